@@ -1,0 +1,61 @@
+# Two commands matter: `make play` and `make test`. Each does its own set-up in .venv and says what it is doing.
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
+GAME ?= dragobert
+
+.PHONY: play test proof mutants bench peers golden requirements clean
+
+play: $(VENV)/run.stamp  ## sit down at the terminal table
+	@$(BIN)/filon warm
+	@$(BIN)/filon play $(GAME)
+
+test: $(VENV)/dev.stamp  ## lint, types and every test
+	@echo "filon: checking style"
+	@$(BIN)/ruff check .
+	@$(BIN)/ruff format --check .
+	@echo "filon: checking types"
+	@$(BIN)/mypy
+	@echo "filon: compiling the games (once per change of the rules)"
+	@$(BIN)/filon warm
+	@echo "filon: running every test"
+	@$(BIN)/python -m pytest -n 2 --dist worksteal
+
+proof: $(VENV)/dev.stamp  ## the large counts; resumable; dated results in docs/proof
+	@$(BIN)/python tests/proof.py
+
+mutants: $(VENV)/mutants.stamp  ## break a game's rules 200 times and see the tests notice
+	@$(BIN)/python tests/mutants.py $(GAME)
+
+bench: $(VENV)/run.stamp  ## how fast it is, here and now
+	@$(BIN)/filon bench
+
+peers: $(VENV)/peers.stamp  ## how fast it is beside OpenSpiel, in one run
+	@$(BIN)/python benchmarks/peers.py
+
+golden: $(VENV)/dev.stamp  ## write the golden playthroughs and recorded games anew
+	@$(BIN)/python tests/golden.py
+
+requirements: $(VENV)/dev.stamp  ## lock the newest versions again, with hashes
+	@$(PIP) install uv
+	@for set in run: dev:"--extra dev" mutants:"--extra mutants" peers:"--extra peers"; do \
+		$(BIN)/uv pip compile pyproject.toml $${set#*:} --universal --generate-hashes --upgrade --quiet \
+			--no-emit-index-url --no-annotate --no-header -o requirements/$${set%%:*}.txt; done
+
+clean:
+	rm -rf $(VENV) .mypy_cache .ruff_cache .hypothesis
+
+$(BIN)/python:
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
+		{ echo "filon: needs Python 3.11 or newer; $(PYTHON) is $$($(PYTHON) --version 2>&1). Try: make PYTHON=python3.12"; exit 1; }
+	@echo "filon: making a virtual environment in $(VENV)"
+	@$(PYTHON) -m venv $(VENV) || { echo "filon: $(PYTHON) cannot make one; on Debian: apt install python3-venv"; exit 1; }
+
+# Everything is installed at its locked version and checked against its hash; filon itself from this folder.
+$(VENV)/%.stamp: requirements/%.txt pyproject.toml | $(BIN)/python
+	@echo "filon: installing what $* needs (a minute or two the first time)"
+	@$(PIP) install --require-hashes -r requirements/$*.txt
+	@$(PIP) install --require-hashes -r requirements/build.txt
+	@$(PIP) install --no-deps --no-build-isolation --editable .
+	@touch $@

@@ -1,0 +1,30 @@
+"""The games: one folder each. A game is registered by its folder here, or by an entry point `filon.games` elsewhere."""
+
+from functools import lru_cache
+from importlib import import_module
+from importlib.metadata import entry_points
+from pathlib import Path
+from typing import cast
+
+from filon.kernel.contract import Rules
+from filon.kernel.errors import UnknownGame
+
+HERE = Path(__file__).parent
+GROUP = "filon.games"
+
+
+def names() -> tuple[str, ...]:
+    """Every registered game, our own first."""
+    own = sorted(file.parent.name for file in HERE.glob("*/__init__.py"))
+    return (*own, *sorted(point.name for point in entry_points(group=GROUP) if point.name not in own))
+
+
+@lru_cache(maxsize=64)
+def rules_of(name: str) -> Rules:
+    """The rules of a game by its name; importing them is what costs time, so nothing is imported before."""
+    if (HERE / name / "__init__.py").exists():
+        return cast("Rules", import_module(f"{__name__}.{name}"))
+    for point in entry_points(group=GROUP):
+        if point.name == name:
+            return cast("Rules", point.load())
+    raise UnknownGame(f"there is no game {name!r}; the games are: {', '.join(names())}")

@@ -1,0 +1,73 @@
+"""dragobert: dig for gold beside a dragon, and leave in time. The identity card and the functions of the contract."""
+
+from collections.abc import Mapping
+from pathlib import Path
+
+from filon.kernel.contract import Identity, Option, Value
+from filon.kernel.errors import BadOption
+
+from .hidden import imagine, reveal, veil
+from .moves import ACTIONS, meaning, read_text, text_of
+from .picture import drawing, say_move
+from .policy import policy
+from .rules import actors, apply, deal, legal, scores
+from .state import MAX_SEATS, ROUNDS, TURN_CAP, Options, State, Tables
+from .story import story
+from .tables import fill_tables, read_tables, shipped_tables
+from .why import why_not
+
+__all__ = [
+    "IDENTITY",
+    "Options",
+    "State",
+    "Tables",
+    "actors",
+    "apply",
+    "check_options",
+    "deal",
+    "drawing",
+    "fill_tables",
+    "imagine",
+    "legal",
+    "meaning",
+    "policy",
+    "read_tables",
+    "read_text",
+    "reveal",
+    "say_move",
+    "scores",
+    "shipped_tables",
+    "story",
+    "text_of",
+    "veil",
+    "why_not",
+]
+
+IDENTITY = Identity(
+    slug="dragobert",
+    titles={"en": "Dragobert", "fr": "Dragobert"},
+    seats=range(2, MAX_SEATS + 1),
+    version=1,
+    options=(
+        Option(
+            "red_into_dragon",
+            ("eliminate", "stay"),
+            "eliminate",
+            "A red card drawn next to the dragon burns the dwarf, or lets it stay.",
+        ),
+        Option("two_player", ("plain", "double_draw"), "plain", "Two seats may play with two dwarves each."),
+        Option("first_seat", ("random",), "random", "Who starts: drawn by lot, or a seat.", seats=True),
+        Option("extraction_table", ("plain20", "even16"), "plain20", "Which reconstruction of the Extraction cards."),
+    ),
+    longest=2 * TURN_CAP * ROUNDS,
+    most_moves=6,
+    actions=ACTIONS,
+    clauses="DRA",
+    folder=Path(__file__).parent,
+)
+
+
+def check_options(seats: int, options: Mapping[str, Value]) -> None:
+    """DRA-602: `double_draw` is for exactly two seats."""
+    if options["two_player"] == "double_draw" and seats != 2:
+        raise BadOption(f"option 'two_player': double_draw needs exactly 2 seats, but the table has {seats}")

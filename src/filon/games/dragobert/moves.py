@@ -1,0 +1,82 @@
+"""Moves of dragobert: action numbers, their notation, and nothing else that counts on their arithmetic.
+
+A move is the same in every world (no slots of a hidden hand), so meaning and action are one number.
+"""
+
+from filon.kernel.compiling import kernel
+
+from .state import MAX_DWARVES, Action, State, TwoPlayer
+
+DRAW_EXTRACTION = 0
+DRAW_EXIT = 1
+STEP = 2
+DOUBLE_STEP = 3
+ALL_TOGETHER = 4
+BONUS = 5
+SWAP = 6  # + the other dwarf
+ACTIONS = SWAP + MAX_DWARVES
+
+NAMES = {
+    DRAW_EXTRACTION: "draw extraction",
+    DRAW_EXIT: "draw exit",
+    STEP: "step",
+    DOUBLE_STEP: "double_step",
+    ALL_TOGETHER: "all_together",
+    BONUS: "bonus",
+}
+
+
+@kernel
+def swap_with(dwarf: int) -> int:
+    """The move that swaps the acting dwarf with another."""
+    return SWAP + dwarf
+
+
+@kernel
+def swapped_dwarf(action: int) -> int:
+    """The other dwarf of a swap."""
+    return action - SWAP
+
+
+@kernel
+def shown_action(action: int) -> int:
+    """The action an Exit card must show for this move of the action phase."""
+    if action == STEP:
+        return Action.STEP
+    if action == DOUBLE_STEP:
+        return Action.DOUBLE_STEP
+    if action == ALL_TOGETHER:
+        return Action.ALL_TOGETHER
+    if action == BONUS:
+        return Action.BONUS
+    return Action.SWAP
+
+
+@kernel
+def meaning(s: State, seat: int, action: int) -> int:
+    """An action speaks of kinds and dwarves already."""
+    return action
+
+
+def name_of(s: State, dwarf: int) -> str:
+    """A dwarf's name in notation: A to F by seat, A1 A2 B1 B2 in `double_draw`."""
+    if s.two_player == TwoPlayer.DOUBLE_DRAW:
+        return "AB"[dwarf // 2] + "12"[dwarf % 2]
+    return "ABCDEF"[dwarf]
+
+
+def text_of(s: State, seat: int, action: int) -> str:
+    """`draw exit`, `double_step`, `swap B2`."""
+    if action >= SWAP:
+        dwarf = swapped_dwarf(action)
+        return f"swap {name_of(s, dwarf)}" if dwarf < s.dwarves else f"swap {dwarf}"
+    return NAMES[action]
+
+
+def read_text(s: State, seat: int, text: str) -> int | None:
+    """The action a text means, however it is spaced or capitalised; None if it means nothing."""
+    wanted = " ".join(text.lower().split())
+    for action in range(ACTIONS):
+        if text_of(s, seat, action).lower() == wanted:
+            return action
+    return None

@@ -1,0 +1,74 @@
+"""Compiling: the one decorator of all rules code, and the folder where compiled code is kept.
+
+numba keeps compiled functions on disk under a key made of file, line and argument types. That key misses three things:
+edits in imported files, the globals a template was bound to, and how the code was compiled (bounds checks). So every
+module has its own folder, named for the module and for a digest of all sources its compiled code can come from.
+"""
+
+import hashlib
+import os
+import sys
+import time
+from collections.abc import Callable, Iterator
+from functools import lru_cache
+from pathlib import Path
+from shutil import rmtree
+from typing import ParamSpec, TypeVar, cast
+
+import platformdirs
+from numba import config, njit
+
+P = ParamSpec("P")
+R = TypeVar("R")
+
+CACHE = Path(os.environ.get("FILON_CACHE") or platformdirs.user_cache_dir("filon", appauthor=False))
+HERE = Path(__file__).parent
+KEPT_UNUSED = 7 * 24 * 3600.0  # seconds; another checkout may still be using what this one calls old
+
+
+def kernel(function: Callable[P, R]) -> Callable[P, R]:
+    """Compile on first call, release the GIL, keep on disk. mypy sees the plain function."""
+    before = config.CACHE_DIR
+    config.CACHE_DIR = str(folder_of(function.__module__, Path(function.__code__.co_filename)))
+    try:
+        return cast("Callable[P, R]", njit(nogil=True, cache=True)(function))
+    finally:
+        config.CACHE_DIR = before
+
+
+def folder_of(module: str, file: Path) -> Path:
+    """The folder for compiled code of `module`: one for each version of its sources and way of compiling."""
+    digest = hashlib.sha256(f"{config.BOUNDSCHECK} {config.OPT}".encode())
+    for folder in source_folders(module, file):
+        digest.update(digest_of_sources(folder))
+    return CACHE / module / digest.hexdigest()[:16]
+
+
+def source_folders(module: str, file: Path) -> Iterator[Path]:
+    """Where compiled code of `module` can come from: the kernel, its own folder and, in a template, the bound game's."""
+    folders = {HERE, file.parent}
+    parent = sys.modules.get(module.rpartition(".")[0])
+    if parent is not None and getattr(parent, "__file__", None):
+        folders.add(Path(str(parent.__file__)).parent)
+    yield from sorted(folders)
+
+
+@lru_cache(maxsize=256)
+def digest_of_sources(folder: Path) -> bytes:
+    """A digest of every Python file directly in the folder."""
+    digest = hashlib.sha256()
+    for file in sorted(folder.glob("*.py")):
+        digest.update(file.name.encode() + b"\0" + file.read_bytes() + b"\0")
+    return digest.digest()
+
+
+def forget_old(keep: set[Path]) -> int:
+    """Delete compiled code of other versions of the sources that nobody used for a week; say how many folders went."""
+    old = [
+        folder
+        for folder in CACHE.glob("*/*/")
+        if folder not in keep and time.time() - folder.stat().st_mtime > KEPT_UNUSED
+    ]
+    for folder in old:
+        rmtree(folder, ignore_errors=True)
+    return len(old)

@@ -1,0 +1,163 @@
+"""The contract: what a game is. A game is a package that fills `Rules`; its `IDENTITY` says the rest.
+
+Compiled functions take a record and small integers. A *viewer* is a seat, or the number of seats the game was built for
+(`IDENTITY.spectator`). Nothing here knows a particular game.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Protocol
+
+from numpy.typing import NDArray
+
+from .errors import BadOption
+from .words import Words
+
+Value = str | int | bool
+
+
+@dataclass(frozen=True)
+class Option:
+    """A choice made before the game."""
+
+    name: str
+    values: tuple[Value, ...]
+    default: Value
+    says: str
+    seats: bool = False  # any seat number is a value too
+
+    def code(self, value: Value, seats: int) -> int:
+        """The number the rules know a value by: its place among the values, then the seats, counted from 1."""
+        allowed = self.allowed(seats)
+        for place, candidate in enumerate(allowed):
+            if candidate == value and isinstance(candidate, bool) == isinstance(value, bool):
+                return place + 1
+        expected = ", ".join(str(candidate) for candidate in allowed)
+        raise BadOption(f"option {self.name!r}: expected one of {expected}, but got {value!r}")
+
+    def allowed(self, seats: int) -> tuple[Value, ...]:
+        """Every value the option takes at a table of that many seats."""
+        return self.values + (tuple(range(seats)) if self.seats else ())
+
+    def read(self, text: str, seats: int) -> Value:
+        """The value a person typed."""
+        for candidate in self.allowed(seats):
+            if str(candidate).lower() == text.lower():
+                return candidate
+        self.code(text, seats)
+        raise AssertionError("unreachable: the value was just refused")
+
+
+@dataclass(frozen=True)
+class Refusal:
+    """Why a move is not allowed: the clause that forbids it and a sentence in the player's language."""
+
+    clause: str
+    sentence: str
+
+
+@dataclass(frozen=True)
+class Identity:
+    """A game's identity card."""
+
+    slug: str
+    titles: Mapping[str, str]
+    seats: range
+    version: int  # of the rules; changes only when play can differ
+    options: tuple[Option, ...]
+    longest: int  # no game has more moves
+    most_moves: int  # no position offers more
+    actions: int  # action numbers are 0 to actions - 1
+    clauses: str  # the prefix of its clause ids
+    folder: Path
+
+    @property
+    def spectator(self) -> int:
+        """The viewer who sits nowhere."""
+        return self.seats[-1]
+
+    def option(self, name: str) -> Option:
+        """The option of that name, or an error that lists what there is."""
+        for option in self.options:
+            if option.name == name:
+                return option
+        known = ", ".join(option.name for option in self.options) or "none"
+        raise BadOption(f"{self.slug} has no option {name!r}; its options are: {known}")
+
+
+class Rules(Protocol):
+    """What a game's package exports. `s` is a State, or the acting seat's Seen where the answer may not differ."""
+
+    @property
+    def IDENTITY(self) -> Identity: ...  # noqa: N802
+    @property
+    def State(self) -> type: ...  # noqa: N802
+    @property
+    def Tables(self) -> type: ...  # noqa: N802
+    @property
+    def Options(self) -> type: ...  # noqa: N802
+    @property
+    def __name__(self) -> str: ...
+
+    # Compiled.
+    def deal(self, s: Any, tables: Any, options: Any, key: NDArray[Any], /) -> None:
+        """Make the blank record `s` the start of a game."""
+
+    def actors(self, s: Any, /) -> int:
+        """The seats that must choose now, a bit each; 0 when the game is over."""
+
+    def legal(self, s: Any, seat: int, out: NDArray[Any], /) -> int:
+        """Write the legal actions, ascending; `out` has one place more than `Identity.most_moves`."""
+
+    def apply(self, s: Any, seat: int, action: int, /) -> None:
+        """Carry out a legal action and tell its events."""
+
+    def reveal(self, s: Any, viewer: int, seen: Any, /) -> None:
+        """Add to a Seen what the viewer may know beyond public fields and its own rows."""
+
+    def veil(self, s: Any, seat: int, action: int, viewer: int, /) -> int:
+        """What a viewer learns of an action: its meaning, or the shadow of it."""
+
+    def meaning(self, s: Any, seat: int, action: int, /) -> int:
+        """An action in card kinds: the same in every world in which the seat means the same."""
+
+    def imagine(self, s: Any, viewer: int, key: NDArray[Any], /) -> None:
+        """Find a Seen in `s` and fill in, uniformly, what it leaves blank; install the key."""
+
+    def scores(self, s: Any, out: NDArray[Any], /) -> None:
+        """Write a row a seat: points, then what breaks a tie; more is better."""
+
+    def policy(self, s: Any, seat: int, dice: Any, /) -> int:
+        """The rule of thumb: a legal action, chosen from what the seat may know."""
+
+    # Not compiled: tables, words and pictures. These get a Seen, never a State.
+    def check_options(self, seats: int, options: Mapping[str, Value], /) -> None:
+        """Refuse options that do not go together."""
+
+    def shipped_tables(self, options: Mapping[str, Value], /) -> dict[str, Any]:
+        """What is in the box, as plain data."""
+
+    def read_tables(self, data: Mapping[str, Any], shipped: Mapping[str, Any], /) -> dict[str, Any]:
+        """A user's tables, checked; parts left out are taken from the shipped ones."""
+
+    def fill_tables(self, data: Mapping[str, Any], tables: Any, /) -> None:
+        """Write checked plain data into a blank Tables record."""
+
+    def text_of(self, s: Any, seat: int, action: int, /) -> str:
+        """An action in the game's notation."""
+
+    def read_text(self, s: Any, seat: int, text: str, /) -> int | None:
+        """The action a text means, legal or not; None if it means nothing."""
+
+    def say_move(self, s: Any, seat: int, action: int, words: Words, /) -> str:
+        """An action as a person would say it."""
+
+    def why_not(self, s: Any, seat: int, action: int, words: Words, /) -> Refusal | None:
+        """The clause that forbids an action; None if it is legal."""
+
+    def story(self, s: Any, viewer: int, words: Words, /) -> Sequence[str]:
+        """The events of a Seen in sentences."""
+
+    def drawing(self, s: Any, viewer: int, words: Words, memory_aid: bool, /) -> str:  # noqa: FBT001
+        """The position as text, as that viewer sees it."""

@@ -1,0 +1,52 @@
+"""Events: what a move made happen, told once, to those who may know.
+
+Verbs of the rules write rows `(what, seat, a, b, who may see)` into a small field that `apply` empties first. Stories,
+sounds and animation read only the rows that `see` lets through. `who` has a bit a seat and one above for the spectator.
+"""
+
+from typing import Any
+
+from numpy.typing import NDArray
+
+from .compiling import kernel
+
+COLUMNS = 5  # what, seat, a, b, who
+
+
+class Events:
+    """What a State with events has; the game declares both fields, HIDDEN, with the size it needs."""
+
+    n_events: int
+    events: NDArray[Any]
+
+
+@kernel
+def silence(s: Events) -> None:
+    """Forget the events of the move before."""
+    s.events[: s.n_events] = 0
+    s.n_events = 0
+
+
+@kernel
+def tell(s: Events, what: int, seat: int, a: int, b: int, who: int) -> None:
+    """Add an event; `who` is the mask of viewers that may see it."""
+    assert s.n_events < s.events.shape[0]
+    row = s.events[s.n_events]
+    row[0] = what
+    row[1] = seat
+    row[2] = a
+    row[3] = b
+    row[4] = who
+    s.n_events += 1
+
+
+@kernel
+def overhear(s: Events, viewer: int, seen: Events) -> None:
+    """Copy the events a viewer may see; how many others there were, and who else saw these, is not told."""
+    seen.n_events = 0
+    for i in range(s.n_events):
+        if s.events[i, 4] >> viewer & 1:
+            row = seen.events[seen.n_events]
+            row[:] = s.events[i]
+            row[4] = 1 << viewer
+            seen.n_events += 1

@@ -1,0 +1,37 @@
+"""Templates: generic compiled code, loaded once for each game with that game's rules bound as a global.
+
+A closure over compiled functions never reaches numba's disk cache; a module does. So `entry.py`, `playout.py` and the like
+declare `rules: Rules` without a value and are loaded here under a name of their own for every game.
+"""
+
+import sys
+from importlib.util import module_from_spec, spec_from_file_location
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+from .contract import Rules
+
+
+def load(template: Path, rules: Rules) -> ModuleType:
+    """The template bound to the rules; the same module every time. Its name is also its cache folder."""
+    name = f"{rules.__name__}.{template.stem}"
+    if name not in sys.modules:
+        spec = spec_from_file_location(name, template)
+        assert spec
+        assert spec.loader
+        module = module_from_spec(spec)
+        vars(module)["rules"] = rules
+        sys.modules[name] = module  # before the first call: cached code imports it by name
+        spec.loader.exec_module(module)
+    return sys.modules[name]
+
+
+def entry_of(rules: Rules) -> Any:
+    """The array entry points of a game (`entry.py`)."""
+    return load(Path(__file__).with_name("entry.py"), rules)
+
+
+def playout_of(rules: Rules) -> Any:
+    """Whole games inside the kernel (`playout.py`)."""
+    return load(Path(__file__).with_name("playout.py"), rules)
