@@ -1,7 +1,8 @@
 """Chance: every shuffle and every die comes from one ChaCha8 stream, keyed by 256 bits and drawn without bias.
 
-The stream lives in the record (`class State(Chance)`), hidden; a bot's own dice are a bare `Chance` record. 32-bit words
-are kept in 64-bit fields and masked, so compiled and interpreted runs agree and nothing in Filon is unsigned.
+The stream lives in the record (`class State(Chance)`), hidden; a bot's own dice are a bare `Chance` record. Words are
+32 bits at rest and worked on as masked 64-bit integers, so compiled and interpreted runs agree; nothing else in Filon is
+unsigned.
 """
 
 from typing import Annotated, Any
@@ -21,8 +22,8 @@ WORD = 0xFFFFFFFF
 class Chance:
     """A stream of chance and the place reached in it."""
 
-    chance_key: Annotated[NDArray[Any], np.int64, (KEY_WORDS,), HIDDEN]  # 256 bits, as eight 32-bit words
-    chance_block: Annotated[NDArray[Any], np.int64, (BLOCK_WORDS,), HIDDEN]  # the block the next words come from
+    chance_key: Annotated[NDArray[Any], np.uint32, (KEY_WORDS,), HIDDEN]  # 256 bits, as eight 32-bit words
+    chance_block: Annotated[NDArray[Any], np.uint32, (BLOCK_WORDS,), HIDDEN]  # the block the next words come from
     chance_drawn: Annotated[int, np.int64, HIDDEN]  # words drawn since the key was installed
 
 
@@ -60,13 +61,13 @@ def word(s: Chance) -> int:
     if at == 0:
         chacha8(s.chance_key, s.chance_drawn >> 4, 0, s.chance_block)
     s.chance_drawn += 1
-    return int(s.chance_block[at])
+    return widened(s.chance_block, at)
 
 
 @kernel
 def child_key(key: NDArray[Any], number: int, out: NDArray[Any]) -> None:
     """Fill `out` with the key of child `number` (0, 1, 2, ...): the keys of a batch of games, all from one."""
-    block = np.zeros(BLOCK_WORDS, np.int64)
+    block = np.zeros(BLOCK_WORDS, np.uint32)
     chacha8(key, 0, number + 1, block)
     out[:] = block[:KEY_WORDS]
 
@@ -75,8 +76,8 @@ def child_key(key: NDArray[Any], number: int, out: NDArray[Any]) -> None:
 def chacha8(key: NDArray[Any], block: int, stream: int, out: NDArray[Any]) -> None:
     """Fill `out` with one block of ChaCha with 8 rounds: 64-bit block number, 64-bit stream number."""
     a0, a1, a2, a3 = 0x61707865, 0x3320646E, 0x79622D32, 0x6B206574
-    b0, b1, b2, b3 = int(key[0]), int(key[1]), int(key[2]), int(key[3])
-    c0, c1, c2, c3 = int(key[4]), int(key[5]), int(key[6]), int(key[7])
+    b0, b1, b2, b3 = widened(key, 0), widened(key, 1), widened(key, 2), widened(key, 3)
+    c0, c1, c2, c3 = widened(key, 4), widened(key, 5), widened(key, 6), widened(key, 7)
     d0, d1, d2, d3 = block & WORD, block >> 32, stream & WORD, stream >> 32
     for _ in range(4):
         a0, b0, c0, d0 = quarter(a0, b0, c0, d0)
@@ -89,12 +90,18 @@ def chacha8(key: NDArray[Any], block: int, stream: int, out: NDArray[Any]) -> No
         a3, b0, c1, d2 = quarter(a3, b0, c1, d2)
     out[0], out[1] = (a0 + 0x61707865) & WORD, (a1 + 0x3320646E) & WORD
     out[2], out[3] = (a2 + 0x79622D32) & WORD, (a3 + 0x6B206574) & WORD
-    out[4], out[5] = (b0 + key[0]) & WORD, (b1 + key[1]) & WORD
-    out[6], out[7] = (b2 + key[2]) & WORD, (b3 + key[3]) & WORD
-    out[8], out[9] = (c0 + key[4]) & WORD, (c1 + key[5]) & WORD
-    out[10], out[11] = (c2 + key[6]) & WORD, (c3 + key[7]) & WORD
+    out[4], out[5] = (b0 + widened(key, 0)) & WORD, (b1 + widened(key, 1)) & WORD
+    out[6], out[7] = (b2 + widened(key, 2)) & WORD, (b3 + widened(key, 3)) & WORD
+    out[8], out[9] = (c0 + widened(key, 4)) & WORD, (c1 + widened(key, 5)) & WORD
+    out[10], out[11] = (c2 + widened(key, 6)) & WORD, (c3 + widened(key, 7)) & WORD
     out[12], out[13] = (d0 + block) & WORD, (d1 + (block >> 32)) & WORD
     out[14], out[15] = (d2 + stream) & WORD, (d3 + (stream >> 32)) & WORD
+
+
+@kernel
+def widened(words: NDArray[Any], i: int) -> int:
+    """A 32-bit word as an integer with room to work in; `int` alone would stay unsigned when compiled."""
+    return int(words[i] & WORD)
 
 
 @kernel
@@ -115,9 +122,9 @@ def quarter(a: int, b: int, c: int, d: int) -> tuple[int, int, int, int]:
     return a, b, c, d
 
 
-def words_of_key(key: bytes) -> NDArray[np.int64]:
+def words_of_key(key: bytes) -> NDArray[np.uint32]:
     """The 32 bytes of a key as the eight little-endian words ChaCha works on."""
-    return np.frombuffer(key, "<u4").astype(np.int64)
+    return np.frombuffer(key, "<u4").astype(np.uint32)
 
 
 def key_of_words(words: NDArray[Any]) -> bytes:

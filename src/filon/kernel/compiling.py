@@ -9,20 +9,26 @@ import hashlib
 import os
 import sys
 import time
+import warnings
 from collections.abc import Callable, Iterator
 from functools import lru_cache
 from pathlib import Path
 from shutil import rmtree
-from typing import ParamSpec, TypeVar, cast
+from typing import Any, ParamSpec, TypeVar, cast
 
 import platformdirs
 from numba import config, njit
+from numba.core.errors import NumbaExperimentalFeatureWarning
+
+# A State begins with the fields of its Chance, so numba may call a function compiled for a bare Chance with it. It says so.
+warnings.filterwarnings("ignore", "(?s).*considered a subtype", NumbaExperimentalFeatureWarning)
 
 P = ParamSpec("P")
 R = TypeVar("R")
 
 CACHE = Path(os.environ.get("FILON_CACHE") or platformdirs.user_cache_dir("filon", appauthor=False))
 HERE = Path(__file__).parent
+KERNELS: list[Any] = []  # every function compiled here, for the progress of `filon warm`
 KEPT_UNUSED = 7 * 24 * 3600.0  # seconds; another checkout may still be using what this one calls old
 
 
@@ -31,9 +37,11 @@ def kernel(function: Callable[P, R]) -> Callable[P, R]:
     before = config.CACHE_DIR
     config.CACHE_DIR = str(folder_of(function.__module__, Path(function.__code__.co_filename)))
     try:
-        return cast("Callable[P, R]", njit(nogil=True, cache=True)(function))
+        compiled = njit(nogil=True, cache=True)(function)
     finally:
         config.CACHE_DIR = before
+    KERNELS.append(compiled)
+    return cast("Callable[P, R]", compiled)
 
 
 def folder_of(module: str, file: Path) -> Path:
@@ -65,9 +73,7 @@ def digest_of_sources(folder: Path) -> bytes:
 def forget_old(keep: set[Path]) -> int:
     """Delete compiled code of other versions of the sources that nobody used for a week; say how many folders went."""
     old = [
-        folder
-        for folder in CACHE.glob("*/*/")
-        if folder not in keep and time.time() - folder.stat().st_mtime > KEPT_UNUSED
+        folder for folder in CACHE.glob("*/*/") if folder not in keep and time.time() - folder.stat().st_mtime > KEPT_UNUSED
     ]
     for folder in old:
         rmtree(folder, ignore_errors=True)

@@ -159,5 +159,5 @@ class Rules(Protocol):
     def story(self, s: Any, viewer: int, words: Words, /) -> Sequence[str]:
         """The events of a Seen in sentences."""
 
-    def drawing(self, s: Any, viewer: int, words: Words, memory_aid: bool, /) -> str:  # noqa: FBT001
+    def drawing(self, s: Any, viewer: int, words: Words, memory_aid: bool, /) -> str:
         """The position as text, as that viewer sees it."""

@@ -17,9 +17,7 @@ rules: Rules
 
 
 @kernel
-def deal_at(
-    states: NDArray[Any], i: int, tables: NDArray[Any], options: NDArray[Any], key: NDArray[np.int64]
-) -> None:
+def deal_at(states: NDArray[Any], i: int, tables: NDArray[Any], options: NDArray[Any], key: NDArray[np.uint32]) -> None:
     """Make states[i] the start of a game."""
     rules.deal(states[i], tables[0], options[0], key)
 
@@ -49,9 +47,7 @@ def copy_at(states: NDArray[Any], i: int, into: NDArray[Any], j: int) -> None:
 
 
 @kernel
-def see_at(
-    states: NDArray[Any], i: int, masks: NDArray[np.uint8], viewer: int, seen: NDArray[Any], j: int
-) -> None:
+def see_at(states: NDArray[Any], i: int, masks: NDArray[np.uint8], viewer: int, seen: NDArray[Any], j: int) -> None:
     """Make seen[j] what the viewer may know of states[i]: the bytes it may look at, then events, then the game's say."""
     size = masks.shape[1]
     source = states.view(np.uint8)[i * size : (i + 1) * size]
@@ -64,7 +60,7 @@ def see_at(
 
 
 @kernel
-def imagine_at(seen: NDArray[Any], j: int, viewer: int, key: NDArray[np.int64], states: NDArray[Any], i: int) -> None:
+def imagine_at(seen: NDArray[Any], j: int, viewer: int, key: NDArray[np.uint32], states: NDArray[Any], i: int) -> None:
     """Make states[i] a whole State that seen[j] could be a view of, each as likely as the next."""
     states[i] = seen[j]
     rules.imagine(states[i], viewer, key)

@@ -22,7 +22,7 @@ THUMB = 1
 def play_games(
     tables: NDArray[Any],
     options: NDArray[Any],
-    key: NDArray[np.int64],
+    key: NDArray[np.uint32],
     first: int,
     players: NDArray[np.int64],
     states: NDArray[Any],
@@ -37,7 +37,7 @@ def play_games(
     `moves` are the work space of one thread.
     """
     choices = 0
-    child = np.zeros(len(key), np.int64)
+    child = np.zeros(len(key), np.uint32)
     for game in range(len(lengths)):
         child_key(key, 2 * (first + game), child)
         rules.deal(states[0], tables[0], options[0], child)
@@ -73,7 +73,7 @@ def play_out(s: Any, players: NDArray[np.int64], dice: Any, moves: NDArray[np.in
 
 @kernel
 def copy_many(states: NDArray[Any], times: int) -> None:
-    """Copy records from place to place: what `bench` times."""
-    last = len(states) - 1
-    for turn in range(times):
-        states[1 + turn % last] = states[0]
+    """Copy the first record over each of the others, round and round: what `bench` times."""
+    for _ in range(times // (len(states) - 1)):
+        for i in range(1, len(states)):
+            states[i] = states[0]

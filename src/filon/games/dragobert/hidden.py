@@ -56,7 +56,7 @@ def count_unmet(s: State, kind: int) -> int:
     """How many Extraction cards of a kind lie below the top of the pile."""
     if kind == Kind.BONUS:
         return 0
-    met = int(s.boxed[kind]) + (s.extraction[s.extraction_left - 1] == kind)
+    met = int(s.boxed[kind]) + int(s.extraction[s.extraction_left - 1] == kind)
     for dwarf in range(s.dwarves):
         met += int(s.stacks[dwarf, kind])
     return int(s.extraction_box[kind]) - met

@@ -14,7 +14,7 @@ from .story import card_words
 CELL = 7  # columns inside a mine card
 
 
-def drawing(s: State, viewer: int, words: Words, memory_aid: bool) -> str:  # noqa: FBT001
+def drawing(s: State, viewer: int, words: Words, memory_aid: bool) -> str:
     """The whole table as text."""
     lines = [heading(s, words), "", *row_lines(s, words), "", *pile_lines(s, words), ""]
     lines += [dwarf_line(s, dwarf, viewer, words, memory_aid) for dwarf in range(s.dwarves)]
@@ -43,9 +43,7 @@ def row_lines(s: State, words: Words) -> list[str]:
 def cell_lines(s: State, position: int, words: Words) -> list[str]:
     """One mine card: its number and picture, then who stands there, in two lines."""
     here = [
-        name_of(s, dwarf)
-        for dwarf in range(s.dwarves)
-        if s.fate[dwarf] == Fate.IN_MINE and s.position[dwarf] == position
+        name_of(s, dwarf) for dwarf in range(s.dwarves) if s.fate[dwarf] == Fate.IN_MINE and s.position[dwarf] == position
     ]
     if position == WAY_OUT:
         here = [name_of(s, dwarf) for dwarf in sorted(range(s.dwarves), key=lambda d: s.slot[d]) if s.slot[dwarf]]
@@ -86,7 +84,7 @@ TOPS = {
 }
 
 
-def dwarf_line(s: State, dwarf: int, viewer: int, words: Words, memory_aid: bool) -> str:  # noqa: FBT001
+def dwarf_line(s: State, dwarf: int, viewer: int, words: Words, memory_aid: bool) -> str:
     """A dwarf: where it is, its stack, its seat's big nuggets."""
     mark = "▶" if dwarf == s.dwarf and s.phase != Phase.OVER else " "
     stack = stack_words(s, dwarf, viewer, words, memory_aid)
@@ -103,7 +101,7 @@ def where_words(s: State, dwarf: int, words: Words) -> str:
     return words("in the mine, on card {position}", position=s.position[dwarf])
 
 
-def stack_words(s: State, dwarf: int, viewer: int, words: Words, memory_aid: bool) -> str:  # noqa: FBT001
+def stack_words(s: State, dwarf: int, viewer: int, words: Words, memory_aid: bool) -> str:
     """How many cards are in the stack; what they are worth only to its owner, with the memory aid, or when counted."""
     holder = stack_of(s, dwarf) if s.fate[dwarf] == Fate.IN_MINE else dwarf
     cards = sum(int(count) for count in s.stacks[holder])

@@ -351,10 +351,11 @@ def move_left(s: State, dwarf: int, steps: int) -> None:
 @kernel
 def move_all_left(s: State, actor: int) -> None:
     """DRA-322, 323, 403: every dwarf in the mine moves 1 left. DRA-404, 614: they leave from the actor on, clockwise."""
-    for i in range(s.dwarves):
-        dwarf = (actor + i) % s.dwarves
+    dwarf = actor
+    for _ in range(s.dwarves):
         if is_in_mine(s, dwarf):
             move_left(s, dwarf, 1)
+        dwarf = clockwise(s, dwarf)
 
 
 @kernel
@@ -461,12 +462,18 @@ def is_anyone_in_mine(s: State) -> bool:
 
 @kernel
 def next_in_mine(s: State, dwarf: int) -> int:
-    """DRA-202, 203, 204, 205, 603: clockwise, the next dwarf in the mine, perhaps the same again; -1 if there is none."""
-    for i in range(1, s.dwarves + 1):
-        following = (dwarf + i) % s.dwarves
-        if is_in_mine(s, following):
-            return int(following)
+    """DRA-202, 204, 205: clockwise, the next dwarf in the mine, perhaps the same again; -1 if there is none."""
+    for _ in range(s.dwarves):
+        dwarf = clockwise(s, dwarf)
+        if is_in_mine(s, dwarf):
+            return dwarf
     return -1
+
+
+@kernel
+def clockwise(s: State, dwarf: int) -> int:
+    """DRA-203, 603: the next higher number, wrapping round; so a pair plays one after the other."""
+    return dwarf + 1 if dwarf + 1 < s.dwarves else 0
 
 
 @kernel
@@ -528,7 +535,7 @@ def count_round(s: State) -> int:
     if s.round_number < ROUNDS:
         pay_prizes(s)
     for dwarf in range(s.dwarves):
-        tell(s, What.COUNTED, dwarf, s.last_nuggets[dwarf], s.last_prize[dwarf], EVERYONE)
+        tell(s, What.COUNTED, dwarf, s.last_prize[dwarf], 0, EVERYONE)
     return winner
 
 

@@ -96,7 +96,7 @@ class What(IntEnum):
     BURNT = 9  # a: position
     EXIT_RENEWED = 10  # a: cards in the new pile
     CAPPED = 11  # a: turns
-    COUNTED = 12  # a: nuggets, b: big nuggets won
+    COUNTED = 12  # a: big nuggets won; last_nuggets says for how many nuggets
     ROUND_ENDED = 13  # dwarf: the winner or -1, a: round
     ROUND_BEGAN = 14  # dwarf: the first to play, a: round
     GAME_ENDED = 15
@@ -154,7 +154,9 @@ class State(Chance, Events):
     discard: Annotated[NDArray[Any], np.int8, (MAX_EXIT,), PUBLIC]  # Exit cards, the newest last
     discarded: Annotated[int, np.int8, PUBLIC]
     drawn: Annotated[int, np.int8, PUBLIC]  # the Exit card turned up, or 0
-    stacks: Annotated[NDArray[Any], np.int8, (MAX_DWARVES, len(Kind)), PUBLIC]  # cards of each kind; a pair's lies with its first
+    stacks: Annotated[
+        NDArray[Any], np.int8, (MAX_DWARVES, len(Kind)), PUBLIC
+    ]  # cards of each kind; a pair's lies with its first
     boxed: Annotated[NDArray[Any], np.int8, (len(Kind),), PUBLIC]  # cards of each kind out of the round
 
     # Big nuggets, and how the last round ended
@@ -165,4 +167,4 @@ class State(Chance, Events):
     last_prize: Annotated[NDArray[Any], np.int8, (MAX_DWARVES,), PUBLIC]
 
     n_events: Annotated[int, np.int8, HIDDEN]
-    events: Annotated[NDArray[Any], np.int16, (MAX_EVENTS, COLUMNS), HIDDEN]
+    events: Annotated[NDArray[Any], np.int8, (MAX_EVENTS, COLUMNS), HIDDEN]

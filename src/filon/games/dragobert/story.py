@@ -45,7 +45,7 @@ def sentence_of(s: State, row: list[int], words: Words) -> str:
         case What.CAPPED:
             return words("After {n} turns the fire reaches everyone still inside.", n=a)
         case What.COUNTED:
-            return counted_words(name, a, b, words)
+            return counted_words(name, int(s.last_nuggets[dwarf]), a, words)
         case What.ROUND_ENDED:
             return round_words(name, a, words)
         case What.ROUND_BEGAN:
@@ -75,7 +75,7 @@ def card_words(card: int, words: Words) -> str:
     return words(" or ").join(words(ACTIONS[action]) for action in Action if card >> action & 1)
 
 
-ACTIONS = {
+ACTIONS: dict[int, str] = {
     Action.STEP: "one step",
     Action.DOUBLE_STEP: "two steps",
     Action.ALL_TOGETHER: "all together",
@@ -83,13 +83,13 @@ ACTIONS = {
     Action.BONUS: "gold bonus",
 }
 
-DUG = {
+DUG: dict[int, str] = {
     Kind.RED: "{dwarf} digs: two nuggets behind a red door, one card towards the dragon.",
     Kind.BLUE: "{dwarf} digs: one nugget behind a blue door, one card towards the way out.",
     Kind.PLAIN: "{dwarf} digs: one nugget.",
 }
 
-CHOSEN = {
+CHOSEN: dict[int, str] = {
     Action.STEP: "{dwarf} takes one step.",
     Action.DOUBLE_STEP: "{dwarf} takes two steps.",
     Action.ALL_TOGETHER: "{dwarf} calls: all together!",

@@ -26,7 +26,10 @@ EXIT_CARDS: list[dict[str, Any]] = [
     {"actions": ["all_together", "swap"], "count": 2},  # R
     {"actions": ["step", "all_together"], "count": 1},  # R
     {"actions": ["double_step", "all_together"], "count": 1},  # R
-    {"actions": ["step", "bonus"], "count": 1},  # P: one card of two actions bears the bonus; that the other is step is R
+    {
+        "actions": ["step", "bonus"],
+        "count": 1,
+    },  # P: one card of two actions bears the bonus; that the other is step is R
 ]
 
 
@@ -106,7 +109,7 @@ def check_exit(cards: list[dict[str, Any]]) -> None:
     expect(bonus <= 1, "exit", "at most one card with the bonus", bonus)
 
 
-def expect(holds: bool, where: str, expected: str, got: object) -> None:  # noqa: FBT001
+def expect(holds: bool, where: str, expected: str, got: object) -> None:
     """Refuse a table with a sentence that says what would have been right."""
     if not holds:
         raise BadTables(f"dragobert tables, {where}: expected {expected}, but got {got}")

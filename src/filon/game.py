@@ -1,0 +1,313 @@
+"""A game being played, from Python: deal it, ask it, move in it, take moves back, keep it as a record.
+
+`filon.new` deals, `filon.load` replays, `filon.verify` proves. Nothing here knows a rule.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import numpy as np
+from numpy.typing import NDArray
+
+from .kernel.chance import VERSION as CHANCE_VERSION
+from .kernel.chance import words_of_key
+from .kernel.contract import Refusal, Value
+from .kernel.errors import BadRecord, BadSeats, ChangedRules, GameOver, IllegalMove
+from .kernel.record import blank
+from .records import FORMAT, Event, Record, digest_of, read_record, seed_of
+from .seen import Move, Seen, legal_moves, seats_in, see
+from .setting import Seed, Setting, agree, key_of
+
+
+class Game:
+    """A game in progress. Make one with `filon.new`."""
+
+    def __init__(self, setting: Setting, states: NDArray[Any], key: bytes | None, seed: Seed) -> None:
+        self.setting = setting
+        self.seed = seed
+        self._key = key
+        self._states = [states]  # the position after each move that stands; the last is the present
+        self._events: list[Event] = []
+        self._deal = digest_of(states[0])
+
+    # --- what is asked ---
+
+    @property
+    def seats(self) -> int:
+        """How many seats the table has."""
+        return self.setting.seats
+
+    @property
+    def actors(self) -> tuple[int, ...]:
+        """The seats that must choose now; empty when the game is over."""
+        return seats_in(self.setting.entry.actors_at(self._states[-1], 0))
+
+    @property
+    def over(self) -> bool:
+        """Has the game ended?"""
+        return not self.actors
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """Each seat's points as they stand."""
+        return tuple(int(points) for points, _ in self._standing())
+
+    @property
+    def places(self) -> tuple[int, ...]:
+        """Each seat's place, 1 for the best; equals share a place."""
+        standing = self._standing()
+        return tuple(1 + sum(other > mine for other in standing) for mine in standing)
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        """The seats in first place; none before the end."""
+        if not self.over:
+            return ()
+        return tuple(seat for seat, place in enumerate(self.places) if place == 1)
+
+    def moves(self, seat: int | None = None) -> list[Move]:
+        """The legal moves of the seat that must choose; name the seat when several do."""
+        return legal_moves(self.setting, self._states[-1], self._acting(seat)) if not self.over else []
+
+    def see(self, viewer: int | None = None) -> Seen:
+        """What a seat may know, or the spectator when none is named."""
+        return see(self.setting, self._states[-1], 0, viewer)
+
+    def why_not(self, move: Move | int | str, seat: int | None = None, language: str = "en") -> Refusal | None:
+        """Why a move is not allowed: clause and sentence; None if it is legal."""
+        seat = self._acting(seat, move)
+        action = self._action(move, seat, language)
+        return self.see(seat).why_not(action, self.setting.words(language))
+
+    def story(self, seat: int | None = None, language: str = "en") -> list[str]:
+        """All that happened so far, in sentences, as a seat or the spectator saw it."""
+        words = self.setting.words(language)
+        return [line for states in self._states for line in see(self.setting, states, 0, seat).story(words)]
+
+    def drawing(self, seat: int | None = None, language: str = "en", *, memory_aid: bool = False) -> str:
+        """The table as text, as a seat or the spectator sees it."""
+        return self.see(seat).drawing(self.setting.words(language), memory_aid=memory_aid)
+
+    def __str__(self) -> str:
+        return self.drawing()
+
+    def __repr__(self) -> str:
+        return f"<{self.code}>"
+
+    @property
+    def code(self) -> str:
+        """The position in one word: game and rules, seats, number of events, digest of the state."""
+        identity = self.setting.identity
+        return f"{identity.slug}/{identity.version}:{self.seats}:{len(self._events)}:{digest_of(self._states[-1][0])}"
+
+    # --- what is done ---
+
+    def play(self, move: Move | int | str, seat: int | None = None, language: str = "en") -> "Game":
+        """Make a move; raise IllegalMove, with nothing changed, if the rules forbid it."""
+        if self.over:
+            raise GameOver(f"the game is over ({self.code})")
+        seat = self._acting(seat, move)
+        action = self._action(move, seat, language)
+        buffer = np.zeros(self.setting.identity.most_moves + 1, np.int64)
+        n = self.setting.entry.legal_at(self._states[-1], 0, seat, buffer)
+        if action not in buffer[:n]:
+            refusal = self.see(seat).why_not(action, self.setting.words(language))
+            assert refusal, f"{self.code}: action {action} of seat {seat} is not legal, and no clause says why"
+            raise IllegalMove(refusal.clause, refusal.sentence, self.code)
+        text = self.setting.rules.text_of(self._states[-1][0], seat, action)
+        states = self._states[-1].copy()
+        self.setting.entry.apply_at(states, 0, seat, action)
+        self._states.append(states)
+        self._note(seat, "move", text)
+        return self
+
+    def undo(self, seat: int | None = None) -> "Game":
+        """Take the last move back; the record keeps both."""
+        if len(self._states) == 1:
+            raise GameOver("there is no move to take back")
+        self._states.pop()
+        self._note(self._last_mover() if seat is None else seat, "undo", "")
+        return self
+
+    def note(self, seat: int, kind: str, text: str = "") -> "Game":
+        """Put a resignation (`resign`) or a change of player (`seat`) on record; the position stays as it is."""
+        if kind not in ("resign", "seat"):
+            raise BadRecord(f"expected the event resign or seat, but got {kind!r}")
+        self._note(seat, kind, text)
+        return self
+
+    def copy(self) -> "Game":
+        """An independent game in the same position, with the same past and the same future chance."""
+        twin = Game(self.setting, self._states[0], self._key, self.seed)
+        twin._states = [states.copy() for states in self._states]
+        twin._events = list(self._events)
+        return twin
+
+    def imagine(self, viewer: int | None = None, seed: Seed = None) -> "Game":
+        """A game that could be this one, as far as a viewer knows: hidden things dealt anew, the future too."""
+        return Game(self.setting, self.see(viewer).imagine(seed), None, None)
+
+    # --- as data ---
+
+    def record(self) -> dict[str, Any]:
+        """The game as JSON-able data (`filon-record/1`); the seed is in it only once the game is over."""
+        if self._key is None:
+            raise BadRecord("an imagined game has no record: it was never dealt")
+        setting = self.setting
+        record = Record(
+            format=FORMAT,
+            game=setting.identity.slug,
+            rules=setting.identity.version,
+            chance=CHANCE_VERSION,
+            seats=setting.seats,
+            options=dict(setting.options),
+            tables_digest=setting.tables_digest,
+            deal=self._deal,
+            events=list(self._events),
+            tables=None if setting.shipped else setting.tables,
+            seed=self.written_seed() if self.over else None,
+        )
+        data: dict[str, Any] = msgspec.to_builtins(record.seal())
+        return data
+
+    def written_seed(self) -> int | str:
+        """The seed as a record holds it. Whoever knows it knows every card."""
+        assert self._key is not None
+        return self.seed if isinstance(self.seed, int) else self._key.hex()
+
+    # --- within ---
+
+    def _standing(self) -> list[tuple[int, int]]:
+        rows = np.zeros((self.setting.identity.seats[-1], 2), np.int64)
+        self.setting.entry.scores_at(self._states[-1], 0, rows)
+        return [(int(points), int(breaker)) for points, breaker in rows[: self.seats]]
+
+    def _acting(self, seat: int | None, move: Move | int | str | None = None) -> int:
+        if seat is None and isinstance(move, Move):
+            seat = move.seat
+        if seat is None:
+            actors = self.actors
+            if len(actors) > 1:
+                raise BadSeats(f"seats {', '.join(map(str, actors))} choose now: say which with seat=")
+            seat = actors[0] if actors else 0
+        if seat not in range(self.seats):
+            raise BadSeats(f"this table has seats 0 to {self.seats - 1}, but got {seat!r}")
+        return seat
+
+    def _action(self, move: Move | int | str, seat: int, language: str) -> int:
+        if isinstance(move, Move):
+            return move.action
+        if isinstance(move, str):
+            found = self.setting.rules.read_text(self.see(seat).record, seat, move)
+            if found is None:
+                known = ", ".join(str(known) for known in self.moves(seat)) or "none"
+                sentence = self.setting.words(language)(
+                    "{text} is no move here; the moves are: {moves}.", text=repr(move), moves=known
+                )
+                raise IllegalMove("", sentence, self.code)
+            return found
+        if move not in range(self.setting.identity.actions):
+            raise IllegalMove(
+                "", f"expected a move number from 0 to {self.setting.identity.actions - 1}, but got {move!r}", self.code
+            )
+        return int(move)
+
+    def _note(self, seat: int, kind: Any, text: str) -> None:
+        self._events.append(Event(len(self._events) + 1, seat, kind, text, digest_of(self._states[-1][0])))
+
+    def _last_mover(self) -> int:
+        return next((event.seat for event in reversed(self._events) if event.kind == "move"), 0)
+
+
+def new(
+    game: str, *, seats: int, seed: Seed = None, tables: Mapping[str, Any] | str | Path | None = None, **options: Value
+) -> Game:
+    """Deal a game: `filon.new("dragobert", seats=4, seed=7)`.
+
+    `seed` is a number, the 32 bytes of a key, or None for a deal nobody chose. `tables` replaces the component tables.
+    """
+    return deal(agree(game, seats=seats, tables=tables, **options), seed)
+
+
+def deal(setting: Setting, seed: Seed = None) -> Game:
+    """Deal a game of a setting already agreed on."""
+    key = key_of(seed)
+    states = blank(setting.rules.State)
+    setting.entry.deal_at(states, 0, *setting.records, words_of_key(key))
+    return Game(setting, states, key, seed)
+
+
+def load(record: dict[str, Any] | str | bytes | Path, seed: Seed = None) -> Game:
+    """Replay a record to its last event; raise ChangedRules naming the first event these rules play differently.
+
+    A record of an open game has no seed; whoever keeps it gives it here.
+    """
+    data = read_record(record)
+    seed = seed if seed is not None else seed_of(data)
+    if seed is None:
+        raise BadRecord("this record has no seed: the game was still open when it was written")
+    if data.chance != CHANCE_VERSION:
+        raise BadRecord(f"this record draws its chance from {data.chance!r}; these rules have {CHANCE_VERSION!r}")
+    setting = agree(data.game, seats=data.seats, tables=data.tables, **data.options)
+    game = deal(setting, seed)
+    if setting.tables_digest != data.tables_digest:
+        raise ChangedRules("the shipped component tables have changed since this record was written", 0)
+    if game._deal != data.deal:
+        raise ChangedRules(f"{setting.identity.slug} is dealt differently by {difference(data, setting)}", 0)
+    for event in data.events:
+        replay(game, event, data)
+    return game
+
+
+def replay(game: Game, event: Event, data: Record) -> None:
+    """Repeat one event of a record and compare digests."""
+    where = f"event {event.n} ({event.kind} {event.text!r} of seat {event.seat})".replace(" ''", "")
+    try:
+        if event.kind == "move":
+            game.play(event.text, seat=event.seat)
+        elif event.kind == "undo":
+            game.undo(event.seat)
+        else:
+            game.note(event.seat, event.kind, event.text)
+    except (IllegalMove, GameOver, BadSeats) as error:
+        raise ChangedRules(f"{where} is not possible in {difference(data, game.setting)}: {error}", event.n) from error
+    if game._events[-1].digest != event.digest:
+        raise ChangedRules(f"{where} leads to another position in {difference(data, game.setting)}", event.n)
+
+
+def difference(data: Record, setting: Setting) -> str:
+    """Which rules differ from which, for an error."""
+    slug, now = setting.identity.slug, setting.identity.version
+    return f"rules {now} of {slug} than in rules {data.rules}" if now != data.rules else f"these rules {now} of {slug}"
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """What `verify` found; `at` is the first event that differs, 0 for the deal, None when all is well."""
+
+    ok: bool
+    sentence: str
+    events: int
+    at: int | None = None
+    scores: tuple[int, ...] = ()
+    winners: tuple[int, ...] = ()
+
+
+def verify(record: dict[str, Any] | str | bytes | Path, seed: Seed = None) -> Verdict:
+    """Prove a record: replay every event and compare every digest."""
+    try:
+        data = read_record(record)
+        game = load(record, seed)
+    except ChangedRules as error:
+        return Verdict(False, str(error), len(data.events), at=error.n)
+    except BadRecord as error:
+        return Verdict(False, str(error), 0)
+    if data.seed is not None and not game.over:
+        return Verdict(
+            False, f"this record is cut short: after event {len(data.events)} the game is not over", len(data.events)
+        )
+    sentence = f"{len(data.events)} events replayed, every digest the same"
+    return Verdict(True, sentence, len(data.events), scores=game.scores, winners=game.winners)

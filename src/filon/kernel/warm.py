@@ -1,0 +1,140 @@
+"""Warming up: compile a game once per machine, under a lock, and say how far it has come.
+
+Two processes that fill one numba cache folder lose each other's entries, so whoever compiles holds a lock; a marker file
+says that everything is there.
+"""
+
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+from filelock import FileLock
+from numba import config
+from numba.core import event
+
+from . import compiling
+from .chance import Chance
+from .contract import Identity, Rules
+from .record import blank, masks_of
+from .template import entry_of, playout_of
+
+Progress = Callable[[int, int], None]
+
+
+def prepare(rules: Rules, progress: Progress | None = None) -> bool:
+    """Make sure the game's compiled code is on disk; say whether it had to be compiled."""
+    marker = marker_of(rules)
+    if config.DISABLE_JIT or marker.exists():
+        return False
+    marker.parent.mkdir(parents=True, exist_ok=True)
+    with FileLock(compiling.CACHE / f"{rules.__name__}.lock"):
+        if marker.exists():
+            return False
+        if progress is None:
+            sys.stderr.write(f"filon: compiling {rules.IDENTITY.slug}, once on this machine; half a minute ...\n")
+        with reporting(rules, progress):
+            exercise(rules)
+        marker.touch()
+    return True
+
+
+def marker_of(rules: Rules) -> Path:
+    """The file whose presence says that a game is compiled."""
+    return Path(compiling.folder_of(f"{rules.__name__}.entry", Path(__file__).with_name("entry.py"))) / "ready"
+
+
+def folders_of(rules: Rules) -> set[Path]:
+    """Every cache folder that compiled code of this game is read from."""
+    modules = [module for name, module in sys.modules.items() if name.startswith((rules.__name__, __package__ or ""))]
+    files = [(module.__name__, getattr(module, "__file__", None)) for module in modules]
+    return {compiling.folder_of(name, Path(file)) for name, file in files if file}
+
+
+@contextmanager
+def reporting(rules: Rules, progress: Progress | None) -> Iterator[None]:
+    """Call `progress(done, total)` whenever another of the game's functions is compiled."""
+    if progress is None:
+        yield
+        return
+    listener = Compiled(progress, [function for function in compiling.KERNELS if belongs(function, rules)])
+    event.register("numba:compile", listener)
+    try:
+        yield
+    finally:
+        event.unregister("numba:compile", listener)
+
+
+def belongs(function: Any, rules: Rules) -> bool:
+    """Is this compiled function one that the game uses?"""
+    module: str = function.py_func.__module__
+    return module.startswith((f"{rules.__name__}.", f"{__package__}."))
+
+
+class Compiled(event.Listener):  # type: ignore[misc]
+    """Counts the functions that have been compiled."""
+
+    def __init__(self, progress: Progress, functions: list[Any]) -> None:
+        self.progress = progress
+        self.functions = functions
+
+    def on_start(self, event: Any) -> None:
+        """Nothing is done yet when a compilation starts."""
+
+    def on_end(self, event: Any) -> None:  # noqa: ARG002
+        """Report how many of the functions are compiled now."""
+        done = sum(bool(function.signatures) for function in self.functions)
+        self.progress(done, len(self.functions))
+
+
+def exercise(rules: Rules) -> None:
+    """Call every door of the game once with the arguments it will always be called with: that compiles it."""
+    entry, playout = entry_of(rules), playout_of(rules)
+    identity = rules.IDENTITY
+    tables, options = default_setting(rules)
+    states, seen, dice = blank(rules.State, 2), blank(rules.State), blank(Chance)
+    key = np.zeros(8, np.uint32)
+    moves = np.zeros(identity.most_moves + 1, np.int64)
+    scores = np.zeros((1, identity.seats[-1], 2), np.int64)
+    for player in (playout.RANDOM, playout.THUMB):
+        players = np.full(identity.seats[-1], player, np.int64)
+        playout.play_games(tables, options, key, 0, players, states, dice, moves, scores, np.zeros(1, np.int64))
+    playout.copy_many(states, 2)
+    entry.deal_at(states, 0, tables, options, key)
+    entry.copy_at(states, 0, states, 1)
+    acting = entry.actors_at(states, 0)
+    seat = (acting & -acting).bit_length() - 1
+    entry.legal_at(states, 0, seat, moves)
+    entry.see_at(states, 0, masks_of(rules.State, identity.seats[-1]), seat, seen, 0)
+    entry.imagine_at(seen, 0, seat, key, states, 1)
+    entry.meaning_at(states, 0, seat, int(moves[0]))
+    entry.veil_at(states, 0, seat, int(moves[0]), seat)
+    entry.policy_at(states, 0, seat, dice, 0)
+    entry.scores_at(states, 0, scores[0])
+    entry.apply_at(states, 0, seat, int(moves[0]))
+
+
+def default_setting(rules: Rules) -> tuple[Any, Any]:
+    """Tables and options of a game with all defaults and the fewest seats."""
+    identity = rules.IDENTITY
+    values = {option.name: option.default for option in identity.options}
+    return tables_record(rules, rules.shipped_tables(values)), options_record(rules, identity.seats[0], values)
+
+
+def tables_record(rules: Rules, data: dict[str, Any]) -> Any:
+    """Checked tables as the record the rules deal from."""
+    tables = blank(rules.Tables)
+    rules.fill_tables(data, tables[0])
+    return tables
+
+
+def options_record(rules: Rules, seats: int, values: dict[str, Any]) -> Any:
+    """Options as the record the rules deal from; every value is checked."""
+    identity: Identity = rules.IDENTITY
+    options = blank(rules.Options)
+    options[0]["seats"] = seats
+    for name, value in values.items():
+        options[0][name] = identity.option(name).code(value, seats)
+    return options

@@ -1,0 +1,115 @@
+"""The record `filon-record/1`: a game as data, with a digest of the state after every event.
+
+Reading one checks its form and its checksum; whether these rules still play it so is for `filon.load` to find out.
+"""
+
+import hashlib
+from pathlib import Path
+from typing import Any, Literal
+
+import msgspec
+
+from .kernel.errors import BadRecord
+from .setting import KEY_BYTES
+
+FORMAT = "filon-record/1"
+
+
+class Event(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One event: a move in card kinds, an undo, a resignation or a change of who sits there."""
+
+    n: int
+    seat: int
+    kind: Literal["move", "undo", "resign", "seat"]
+    text: str
+    digest: str  # of the state after it
+
+
+class Record(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
+    """A whole game."""
+
+    format: str
+    game: str
+    rules: int
+    chance: str
+    seats: int
+    options: dict[str, str | int | bool]
+    tables_digest: str
+    deal: str  # digest of the state before the first event
+    events: list[Event]
+    tables: dict[str, Any] | None = None  # whole, if not the shipped ones
+    seed: int | str | None = None  # absent before the end; 64 hex digits are the key itself
+    checksum: str = ""
+
+    def seal(self) -> "Record":
+        """The same record with its checksum."""
+        return msgspec.structs.replace(self, checksum=self.summed())
+
+    def summed(self) -> str:
+        """The checksum of everything else."""
+        bare = msgspec.to_builtins(msgspec.structs.replace(self, checksum=""))
+        return hashlib.sha256(msgspec.json.encode(bare, order="deterministic")).hexdigest()[:32]
+
+
+def read_record(source: dict[str, Any] | str | bytes | Path) -> Record:
+    """A record from data, JSON text or a file; refuse what is damaged or cut short."""
+    if isinstance(source, Path):
+        source = read_file(source)
+    try:
+        if isinstance(source, dict):
+            record = msgspec.convert(source, Record)
+        else:
+            record = msgspec.json.decode(source, type=Record)
+    except msgspec.DecodeError as error:
+        raise BadRecord(f"this is not a {FORMAT}: {error}") from error
+    check(record)
+    return record
+
+
+def read_file(file: Path) -> bytes:
+    """The bytes of a record file."""
+    try:
+        return file.read_bytes()
+    except OSError as error:
+        raise BadRecord(f"cannot read {file}: {error.strerror}") from error
+
+
+def check(record: Record) -> None:
+    """Refuse a record whose form or checksum is wrong."""
+    if record.format != FORMAT:
+        raise BadRecord(f"expected the format {FORMAT}, but got {record.format!r}")
+    if record.checksum != record.summed():
+        raise BadRecord("this record is damaged: its checksum does not fit its content")
+    for place, event in enumerate(record.events):
+        if event.n != place + 1:
+            raise BadRecord(f"event {place + 1} of this record is numbered {event.n}")
+    seed_of(record)
+
+
+def seed_of(record: Record) -> int | bytes | None:
+    """The seed as it was given: a number, the key, or nothing while the game is open."""
+    if not isinstance(record.seed, str):
+        return record.seed
+    try:
+        key = bytes.fromhex(record.seed)
+    except ValueError:
+        key = b""
+    if len(key) != KEY_BYTES:
+        raise BadRecord(f"the seed of this record: expected a number or {2 * KEY_BYTES} hex digits, but got {record.seed!r}")
+    return key
+
+
+def digest_of(state: Any) -> str:
+    """Eight bytes that tell a state from others, whatever the width and size of its fields.
+
+    Only what is not zero counts, by name and place: a field added later and unused leaves old digests as they are.
+    """
+    digest = hashlib.blake2b(digest_size=8)
+    for name in sorted(state.dtype.names):
+        values = state[name]
+        if values.ndim == 0:
+            digest.update(f"{name}={int(values)};".encode() if values else b"")
+        elif values.any():
+            places = values.nonzero()
+            digest.update(f"{name}:{[place.tolist() for place in places]}={values[places].tolist()};".encode())
+    return digest.hexdigest()

@@ -1,0 +1,123 @@
+"""A Seen: all that one viewer may know of a game, and every question that can be answered from it.
+
+Bots get this and nothing else. `Seen.record` has the layout of the State, blank where the viewer may not look.
+"""
+
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from .kernel.chance import words_of_key
+from .kernel.contract import Refusal
+from .kernel.errors import BadSeats
+from .kernel.record import blank, masks_of, values_of
+from .kernel.words import Words
+from .setting import Seed, Setting, key_of
+
+
+@dataclass(frozen=True)
+class Move:
+    """A legal move: who makes it, its number, and its text in the game's notation."""
+
+    seat: int
+    action: int
+    text: str
+
+    def __str__(self) -> str:
+        return self.text
+
+
+class Seen:
+    """What a viewer may know. `viewer` is a seat, or None for the spectator."""
+
+    def __init__(self, setting: Setting, states: NDArray[Any], viewer: int | None) -> None:
+        self.setting = setting
+        self.viewer = viewer
+        self.records = states
+
+    @property
+    def record(self) -> Any:
+        """The fields, by attribute."""
+        return self.records[0]
+
+    @property
+    def viewer_number(self) -> int:
+        """The viewer as the rules count it."""
+        return viewer_number(self.setting, self.viewer)
+
+    @property
+    def actors(self) -> tuple[int, ...]:
+        """The seats that must choose now; empty when the game is over."""
+        return seats_in(self.setting.entry.actors_at(self.records, 0))
+
+    def moves(self) -> list[Move]:
+        """This seat's legal moves, ascending by number; none if it need not choose."""
+        if self.viewer is None:
+            return []
+        return legal_moves(self.setting, self.records, self.viewer)
+
+    def why_not(self, action: int, words: Words | None = None) -> Refusal | None:
+        """The clause that forbids an action of this seat; None if it is legal."""
+        seat = self.viewer_number
+        return self.setting.rules.why_not(self.record, seat, action, words or self.setting.words("en"))
+
+    def say(self, move: Move, words: Words | None = None) -> str:
+        """A move as a person would say it."""
+        return self.setting.rules.say_move(self.record, move.seat, move.action, words or self.setting.words("en"))
+
+    def story(self, words: Words | None = None) -> list[str]:
+        """What the last move made happen, in sentences."""
+        return list(self.setting.rules.story(self.record, self.viewer_number, words or self.setting.words("en")))
+
+    def drawing(self, words: Words | None = None, *, memory_aid: bool = False) -> str:
+        """The table as text; `memory_aid` also draws what a careful player remembers."""
+        return self.setting.rules.drawing(self.record, self.viewer_number, words or self.setting.words("en"), memory_aid)
+
+    def imagine(self, seed: Seed = None) -> NDArray[Any]:
+        """A whole State this could be a view of, each as likely as the next, with a fresh key."""
+        states = blank(self.setting.rules.State)
+        key = words_of_key(key_of(seed))
+        self.setting.entry.imagine_at(self.records, 0, self.viewer_number, key, states, 0)
+        return states
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Seen):
+            return NotImplemented
+        return self.viewer == other.viewer and values_of(self.record) == values_of(other.record)
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def __str__(self) -> str:
+        return self.drawing()
+
+
+def see(setting: Setting, states: NDArray[Any], i: int, viewer: int | None) -> Seen:
+    """The one door: what a viewer may know of states[i]."""
+    identity = setting.identity
+    seen = blank(setting.rules.State)
+    masks = masks_of(setting.rules.State, identity.seats[-1])
+    setting.entry.see_at(states, i, masks, viewer_number(setting, viewer), seen, 0)
+    return Seen(setting, seen, viewer)
+
+
+def viewer_number(setting: Setting, viewer: int | None) -> int:
+    """A viewer as the rules count it: its seat, or the spectator's number."""
+    if viewer is None:
+        return setting.identity.spectator
+    if viewer not in range(setting.seats):
+        raise BadSeats(f"this table has seats 0 to {setting.seats - 1}, but got {viewer!r}")
+    return viewer
+
+
+def legal_moves(setting: Setting, states: NDArray[Any], seat: int, i: int = 0) -> list[Move]:
+    """The legal moves of a seat in a State, or in its own Seen: both answer the same."""
+    buffer = np.zeros(setting.identity.most_moves + 1, np.int64)
+    n = setting.entry.legal_at(states, i, seat, buffer)
+    return [Move(seat, int(a), setting.rules.text_of(states[i], seat, int(a))) for a in buffer[:n]]
+
+
+def seats_in(mask: int) -> tuple[int, ...]:
+    """The seats of a bit mask."""
+    return tuple(seat for seat in range(int(mask).bit_length()) if mask >> seat & 1)
