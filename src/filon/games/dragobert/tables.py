@@ -93,7 +93,7 @@ def check_extraction(counts: Mapping[str, int]) -> None:
 
 
 def check_exit(cards: list[dict[str, Any]]) -> None:
-    """DRA-801: 8 to 24 Exit cards with one or two different actions, at most one with the bonus and never the bonus alone."""
+    """DRA-801: 8 to 24 Exit cards with one or two different actions, at most one with the bonus, never alone."""
     names = [action.name.lower() for action in Action]
     for place, card in enumerate(cards):
         where = f"exit[{place}]"
