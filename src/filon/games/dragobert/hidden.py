@@ -16,7 +16,10 @@ from .state import Action, Kind, State
 
 @kernel
 def reveal(s: State, viewer: int, seen: State) -> None:
-    """DRA-701: the top Extraction card lies open; DRA-702: of the Exit pile nothing does."""
+    """DRA-701: the top Extraction card lies open; DRA-702: of the Exit pile nothing does.
+
+    DRA-704, 705, 706: all else is public. Stacks lie face down, but every card in them was open when it was drawn.
+    """
     if s.extraction_left > 0:
         top = s.extraction_left - 1
         seen.extraction[top] = s.extraction[top]

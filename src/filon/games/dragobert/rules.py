@@ -141,7 +141,7 @@ def legal_draws(out: NDArray[Any]) -> int:
 
 @kernel
 def legal_actions(s: State, out: NDArray[Any]) -> int:
-    """DRA-330, 331, 333: one action the card shows and that can be carried out."""
+    """DRA-206, 330, 331, 333: the card drawn stays drawn; one action it shows and that can be carried out."""
     n = 0
     for action in range(moves.STEP, moves.SWAP):
         out[n] = action
@@ -170,7 +170,10 @@ def apply(s: State, seat: int, action: int) -> None:
 
 @kernel
 def dig(s: State, dwarf: int) -> None:
-    """DRA-208, 305, 609: take the card, move, stack it and leave with it if at the way out, look at the new top."""
+    """DRA-207, 208, 305, 609: take the card, move as it says, stack it and leave with it if at the way out, look at the new top.
+
+    DRA-607: a card that led into the fire was not stacked yet, so no partner keeps it.
+    """
     kind = take_extraction(s)
     s.turns += 1
     tell(s, What.DUG, dwarf, kind, 0, EVERYONE)
@@ -180,7 +183,7 @@ def dig(s: State, dwarf: int) -> None:
     elif kind == Kind.BLUE:
         step_left(s, dwarf)
     if burnt:
-        s.boxed[kind] += 1  # DRA-607: it was not stacked yet, so no partner keeps it
+        s.boxed[kind] += 1
     else:
         s.stacks[stack_of(s, dwarf), kind] += 1
         tell(s, What.STACKED, dwarf, kind, 0, EVERYONE)
@@ -299,7 +302,7 @@ def renew_exits(s: State) -> None:
 
 @kernel
 def stack_to_box(s: State, dwarf: int) -> None:
-    """DRA-312, 313: a burnt dwarf's cards, a bonus card among them, are out of the round."""
+    """DRA-312, 313, 805: a burnt dwarf's cards, a bonus card among them, are out of the round but not of the game."""
     for kind in range(len(s.boxed)):
         s.boxed[kind] += s.stacks[dwarf, kind]
         s.stacks[dwarf, kind] = 0
