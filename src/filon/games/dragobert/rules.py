@@ -170,7 +170,7 @@ def apply(s: State, seat: int, action: int) -> None:
 
 @kernel
 def dig(s: State, dwarf: int) -> None:
-    """DRA-207, 208, 305, 609: take the card, move as it says, stack it and leave with it if at the way out, look at the new top.
+    """DRA-207, 208, 305, 609: take the card, move as it says, stack it, leave with it if at the way out, see the new top.
 
     DRA-607: a card that led into the fire was not stacked yet, so no partner keeps it.
     """
