@@ -12,14 +12,15 @@ import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
+from .games import rules_of
 from .kernel.chance import VERSION as CHANCE_VERSION
 from .kernel.chance import words_of_key
 from .kernel.contract import Refusal, Value
-from .kernel.errors import BadRecord, BadSeats, ChangedRules, GameOver, IllegalMove
+from .kernel.errors import BadRecord, BadSeats, ChangedRules, FilonError, GameOver, IllegalMove
 from .kernel.record import blank
 from .records import FORMAT, Event, Record, digest_of, read_record, seed_of
 from .seen import Move, Seen, legal_moves, seats_in, see
-from .setting import Seed, Setting, agree, key_of
+from .setting import Seed, Setting, agree, agree_on, key_of
 
 
 class Game:
@@ -128,15 +129,16 @@ class Game:
         """Take the last move back; the record keeps both."""
         if len(self._states) == 1:
             raise GameOver("there is no move to take back")
+        taker = self._last_mover() if seat is None else self._acting(seat)
         self._states.pop()
-        self._note(self._last_mover() if seat is None else seat, "undo", "")
+        self._note(taker, "undo", "")
         return self
 
     def note(self, seat: int, kind: str, text: str = "") -> "Game":
         """Put a resignation (`resign`) or a change of player (`seat`) on record; the position stays as it is."""
         if kind not in ("resign", "seat"):
             raise BadRecord(f"expected the event resign or seat, but got {kind!r}")
-        self._note(seat, kind, text)
+        self._note(self._acting(seat), kind, text)
         return self
 
     def copy(self) -> "Game":
@@ -251,7 +253,10 @@ def load(record: dict[str, Any] | str | bytes | Path, seed: Seed = None) -> Game
         raise BadRecord("this record has no seed: the game was still open when it was written")
     if data.chance != CHANCE_VERSION:
         raise BadRecord(f"this record draws its chance from {data.chance!r}; these rules have {CHANCE_VERSION!r}")
-    setting = agree(data.game, seats=data.seats, tables=data.tables, **data.options)
+    rules = rules_of(data.game)
+    for name in data.options:
+        rules.IDENTITY.option(name)
+    setting = agree_on(rules, seats=data.seats, tables=data.tables, **data.options)
     game = deal(setting, seed)
     if setting.tables_digest != data.tables_digest:
         raise ChangedRules("the shipped component tables have changed since this record was written", 0)
@@ -303,7 +308,7 @@ def verify(record: dict[str, Any] | str | bytes | Path, seed: Seed = None) -> Ve
         game = load(record, seed)
     except ChangedRules as error:
         return Verdict(False, str(error), len(data.events), at=error.n)
-    except BadRecord as error:
+    except FilonError as error:
         return Verdict(False, str(error), 0)
     if data.seed is not None and not game.over:
         return Verdict(

@@ -38,27 +38,29 @@ def start(s: Chance, key: NDArray[Any]) -> None:
 @kernel
 def below(s: Chance, n: int) -> int:
     """A number from 0 to n - 1, each equally likely (Lemire's multiplication, with rejection)."""
-    product = word(s) * n
-    if product & WORD < n:
-        least = (WORD + 1) % n
+    bound = int(n)
+    product = word(s) * bound
+    if product & WORD < bound:
+        least = (WORD + 1) % bound
         while product & WORD < least:
-            product = word(s) * n
+            product = word(s) * bound
     return product >> 32
 
 
 @kernel
 def shuffle(s: Chance, pile: NDArray[Any], n: int) -> None:
     """Put the first n things of the pile into a random order, every order equally likely; n is at most 256."""
-    while n > 4:
-        a, b, c, d = four_below(s, n)
-        exchange(pile, n - 1, a)
-        exchange(pile, n - 2, b)
-        exchange(pile, n - 3, c)
-        exchange(pile, n - 4, d)
-        n -= 4
-    while n > 1:
-        exchange(pile, n - 1, below(s, n))
-        n -= 1
+    left = int(n)
+    while left > 4:
+        a, b, c, d = four_below(s, left)
+        exchange(pile, left - 1, a)
+        exchange(pile, left - 2, b)
+        exchange(pile, left - 3, c)
+        exchange(pile, left - 4, d)
+        left -= 4
+    while left > 1:
+        exchange(pile, left - 1, below(s, left))
+        left -= 1
 
 
 @kernel

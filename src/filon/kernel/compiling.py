@@ -8,6 +8,7 @@ module has its own folder, named for the module and for a digest of all sources 
 import hashlib
 import os
 import sys
+import tempfile
 import time
 import warnings
 from collections.abc import Callable, Iterator
@@ -26,10 +27,27 @@ warnings.filterwarnings("ignore", "(?s).*considered a subtype", NumbaExperimenta
 P = ParamSpec("P")
 R = TypeVar("R")
 
-CACHE = Path(os.environ.get("FILON_CACHE") or platformdirs.user_cache_dir("filon", appauthor=False))
 HERE = Path(__file__).parent
 KERNELS: list[Any] = []  # every function compiled here, for the progress of `filon warm`
 KEPT_UNUSED = 7 * 24 * 3600.0  # seconds; another checkout may still be using what this one calls old
+
+
+def cache_root() -> Path:
+    """The user's cache folder, or FILON_CACHE; a temporary one, with a warning, where nothing can be written."""
+    chosen = Path(os.environ.get("FILON_CACHE") or platformdirs.user_cache_dir("filon", appauthor=False))
+    try:
+        chosen.mkdir(parents=True, exist_ok=True)
+        tempfile.TemporaryFile(dir=chosen).close()
+    except OSError as error:
+        instead = Path(tempfile.mkdtemp(prefix="filon-"))
+        warnings.warn(
+            f"cannot write to {chosen} ({error.strerror}): compiling into {instead}; set FILON_CACHE", stacklevel=2
+        )
+        return instead
+    return chosen
+
+
+CACHE = cache_root()
 
 
 def kernel(function: Callable[P, R]) -> Callable[P, R]:

@@ -3,11 +3,13 @@
 What lies face down is not drawn, though a seat knows it (DRA-705), unless the table's memory aid is on.
 """
 
+import numpy as np
+
 from filon.kernel.words import Words
 
 from . import moves
 from .moves import name_of
-from .rules import is_deadly, nuggets_of, seat_of, stack_of
+from .rules import is_deadly, nuggets_of, scores, seat_of, stack_of
 from .state import DRAGON_START, ROUNDS, WAGON, WAY_OUT, Fate, Kind, Phase, State
 from .story import card_words
 
@@ -18,6 +20,7 @@ def drawing(s: State, viewer: int, words: Words, memory_aid: bool) -> str:
     """The whole table as text."""
     lines = [heading(s, words), "", *row_lines(s, words), "", *pile_lines(s, words), ""]
     lines += [dwarf_line(s, dwarf, viewer, words, memory_aid) for dwarf in range(s.dwarves)]
+    lines += final_lines(s, words) if s.phase == Phase.OVER else last_round_lines(s, words)
     return "\n".join(line.rstrip() for line in lines)
 
 
@@ -109,6 +112,30 @@ def stack_words(s: State, dwarf: int, viewer: int, words: Words, memory_aid: boo
     if memory_aid or viewer == seat_of(s, dwarf) or s.phase == Phase.OVER:
         shown += " (" + words.count("{n} nugget", "{n} nuggets", nuggets_of(s, holder)) + ")"
     return shown
+
+
+def last_round_lines(s: State, words: Words) -> list[str]:
+    """How the round before ended, for all to see (DRA-707)."""
+    if s.round_number == 1:
+        return []
+    counted = [
+        words("{dwarf} {n} (+{prize})", dwarf=name_of(s, dwarf), n=s.last_nuggets[dwarf], prize=s.last_prize[dwarf])
+        for dwarf in range(s.dwarves)
+    ]
+    return ["", words("Round {n}, nuggets (and big nuggets won): ", n=s.round_number - 1) + ", ".join(counted)]
+
+
+def final_lines(s: State, words: Words) -> list[str]:
+    """The final count, best seat first; equals share a place."""
+    standing = np.zeros((s.seats, 2), np.int64)
+    scores(s, standing)
+    rows = [tuple(row) for row in standing.tolist()]
+    lines = [""]
+    for seat in sorted(range(s.seats), key=lambda seat: rows[seat], reverse=True):
+        place = 1 + sum(other > rows[seat] for other in rows)
+        points = words.count("{n} nugget in all", "{n} nuggets in all", rows[seat][0])
+        lines.append(f"{place}. {'ABCDEF'[seat]}  {points}")
+    return lines
 
 
 def say_move(s: State, seat: int, action: int, words: Words) -> str:
