@@ -12,3 +12,53 @@ def scaled(count: int) -> int:
 
 
 # --- the contract suite, the kernel and the API ---
+RECORDED_GAMES = 220  # kept for each game, replayed by digest; never fewer than 200
+RECOUNTED_GAMES = scaled(3)  # a variant: components counted on every position, the whole game followed on paper
+LEGAL_GAMES = scaled(2)  # a variant: every action number of every seat asked on every position
+ROUND_TRIP_GAMES = scaled(2)  # a variant: texts on every position, the record at the end
+COPIED_GAMES = scaled(2)  # a variant: copied, imagined and taken back on the way
+BOUNDED_GAMES = scaled(400)  # a variant: whole games inside the kernel, each within its longest
+INTERLEAVED_TABLES = scaled(12)  # played turn about and in threads
+WALKS = scaled(12)  # hypothesis: walks through the public API, a game
+WALK_STEPS = 40  # of each walk
+SAMPLED_GAMES = 1  # a variant: played again in other processes, interpreted, widened and bounds-checked
+CHANGED_CHARACTERS = scaled(120)  # places of a record where one character is changed
+RUBBISH_BYTES = 10_000_000  # of a hostile file
+NESTING = 100_000  # levels of one
+DRAWS = scaled(60_000)  # of chance.below for each n
+SHUFFLES = scaled(48_000)  # of four things
+FIRST_CARDS = scaled(2_000)  # deals whose first cards are counted
+SIGNIFICANCE = 1e-6  # of every chi-square test
+CHACHA_BLOCKS = 64  # compared with the plain one
+MASK_LAYOUTS = scaled(60)  # hypothesis: declarations whose layout and masks are checked
+
+# --- the clauses of dragobert ---
+DRAGOBERT_DEALS = scaled(1200)  # deals whose piles and first seats are counted
+DRAGOBERT_RENEWALS = scaled(800)  # rounds begun, and Exit piles renewed, from one position with other keys
+DRAGOBERT_WALKS = scaled(2)  # random games of each setting, looked at in every position
+
+# --- secrecy and the fixture game ---
+TWINS_PER_GAME = scaled(5_000)  # States with other hidden cards shown to the same viewer, over all variants of a game
+TWINS_PER_POSITION = 3
+RECALLED_GAMES = scaled(3)  # a variant: every field of every viewer's Seen worked out from the log
+IMAGINED_GAMES = scaled(3)  # a variant: seen, imagined and seen again on every position
+ANSWERED_GAMES = scaled(3)  # a variant: a State and a Seen asked the same questions on every position
+LEAKING_GAMES = 4  # in which a planted leak must be caught, and nothing without one
+
+# --- the lab ---
+SIMULATED_GAMES = scaled(600)  # a run that is played again in other threads and other chunks
+REPLAYED_ROWS = scaled(8)  # games of a run that are played again move by move through the public API
+WRITTEN_ROWS = 150  # of each file that is read back
+ENDLESS_RUN = 10_000_000  # games of a run that is interrupted long before its end
+
+# --- the command line ---
+KILLED_AFTER = (1, 4, 9)  # answered prompts after which a terminal game is killed
+QUIT_AFTER = (0, 3, 12)  # answered prompts after which somebody leaves and comes back
+MANY_ANSWERS = 2_000  # more than any terminal game needs
+CLI_SEED = 11  # of the terminal games
+LISTED_GAMES = scaled(6)  # of trove: every world listed and compared with imagined ones at every third position
+SAMPLES_PER_WORLD = 12
+PILED_GAMES = scaled(3)  # of dragobert: short piles, every order listed
+IMAGINED_PILES = scaled(6_000)  # compared with those orders, and with exact chances of the next cards
+TROVE_DEALS = 300  # in which every first hand and every order of the chests comes up
+SIMULTANEOUS_GAMES = scaled(6)  # of trove: cards laid in every order

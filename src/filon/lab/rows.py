@@ -45,6 +45,7 @@ class Outlet:
             self.write(result, self.stream)
             self.stream.flush()
             os.fsync(self.stream.fileno())
+            self.stream.close()
             self.draft.replace(self.file)
 
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None) -> None:

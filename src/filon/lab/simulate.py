@@ -106,16 +106,16 @@ def seat_bots(bots: Sequence[str], seats: int) -> tuple[str, ...]:
     """Who sits where: the list, repeated round the seats."""
     for bot in bots:
         if bot not in BOTS:
-            raise BadRun(f"there is no bot {bot!r}; the bots are: {', '.join(BOTS)}")
+            raise BadRun(f"no bot {bot!r} plays inside the kernel; those that do are: {', '.join(BOTS)}")
     if not 1 <= len(bots) <= seats:
         raise BadRun(f"expected one to {seats} bots for {seats} seats, but got {len(bots)}")
     return tuple(bots[seat % len(bots)] for seat in range(seats))
 
 
-def check_counts(**counts: int | None) -> None:
+def check_counts(**counts: object) -> None:
     """Refuse a count that is not a whole number of at least one; None is left to the machine."""
     for name, count in counts.items():
-        if count is not None and (isinstance(count, bool) or not isinstance(count, int) or count < 1):
+        if count is not None and not (isinstance(count, int) and not isinstance(count, bool) and count >= 1):
             raise BadRun(f"expected {name} to be 1 or more, but got {count!r}")
 
 
@@ -137,8 +137,9 @@ class Run:
     def play(self, threads: int, progress: Progress) -> None:
         """Play until all is done; on Ctrl-C let every thread finish its chunk, so that no game is missing in between."""
         self.setting.playout  # noqa: B018 (compiled here, once, and not by every thread)
-        with ThreadPoolExecutor(threads) as pool:
-            workers = [pool.submit(self._work) for _ in range(threads)]
+        needed = min(threads, -(-self.games // self.chunk))
+        with ThreadPoolExecutor(needed) as pool:
+            workers = [pool.submit(self._work) for _ in range(needed)]
             try:
                 self._watch(workers, progress)
             except KeyboardInterrupt:

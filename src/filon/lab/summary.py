@@ -1,4 +1,4 @@
-"""What a run of games comes to: how often each seat and each bot wins, what it scores and where it ends, and how sure that is.
+"""What a run of games comes to: how often each seat and each bot wins, what it scores, where it ends, and how sure that is.
 
 A win shared by n seats counts 1/n for each. Intervals are at 95 %: Wilson's for shares (honest at 0 and 1, and wide
 enough when wins are shared), the normal one for averages. Seats of one game are not independent, games are: the figures

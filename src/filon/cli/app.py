@@ -1,0 +1,172 @@
+"""The commands of `filon` and their options. Each imports what it needs when it runs, so that help is there at once."""
+
+from importlib import import_module
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from filon import __version__
+from filon.kernel.words import language_of_this_machine, words_for
+
+from .speech import Language, common_words, language_of
+
+words = words_for(language_of_this_machine())  # help is spoken before any --lang is read
+
+app = typer.Typer(
+    name="filon",
+    add_completion=False,
+    no_args_is_help=True,
+    pretty_exceptions_enable=False,
+    rich_markup_mode="rich",
+    context_settings={"help_option_names": ["-h", "--help"]},
+    help=words("Mining board games, exact to the clause: play them, study them, measure them."),
+    epilog="\n\n".join(
+        (
+            words("Examples:"),
+            "[bold]filon play dragobert[/bold]   " + words("you against three bots"),
+            "[bold]filon play dragobert --seats 3 --bots thumb,random --lang fr[/bold]",
+            "[bold]filon rules dragobert[/bold]   " + words("how it is played"),
+            "[bold]filon doctor[/bold]   " + words("if something does not work"),
+        )
+    ),
+)
+
+Lang = Annotated[Language | None, typer.Option("--lang", help=words("Language; else FILON_LANG or the machine's."))]
+Json = Annotated[bool, typer.Option("--json", help=words("For programs: JSON, never translated."))]
+GameName = Annotated[str, typer.Argument(metavar="GAME", help=words("A game, as filon games lists it."))]
+File = Annotated[Path, typer.Argument(metavar="FILE", help=words("A record or a saved game."))]
+
+
+def tell_version(wanted: bool) -> None:
+    """`filon --version`."""
+    if wanted:
+        typer.echo(f"filon {__version__}")
+        raise typer.Exit
+
+
+@app.callback()
+def filon(
+    version: Annotated[
+        bool, typer.Option("--version", callback=tell_version, is_eager=True, help=words("Say the version and stop."))
+    ] = False,
+) -> None:
+    """The options that go before a command."""
+
+
+@app.command(help=words("List the games, their seats and options."))
+def games(lang: Lang = None, as_json: Json = False) -> None:
+    """`filon games`."""
+    from .listing import show_games
+
+    show_games(common_words(lang), as_json=as_json)
+
+
+@app.command(help=words("Read the rules of a game."))
+def rules(game: GameName, lang: Lang = None) -> None:
+    """`filon rules`."""
+    from .listing import show_rules
+
+    show_rules(game, common_words(lang))
+
+
+@app.command(help=words("Play in the terminal: people against bots. Every move is kept; quit and come back when you like."))
+def play(
+    game: Annotated[str | None, typer.Argument(metavar="GAME", help=words("A game, as filon games lists it."))] = None,
+    seats: Annotated[int | None, typer.Option(help=words("How many sit at the table; 4 unless the game says no."))] = None,
+    seat: Annotated[str | None, typer.Option(help=words("Your seat, by number or letter; 0, that is A."))] = None,
+    humans: Annotated[
+        str | None, typer.Option(metavar="SEATS", help=words("Several people at this terminal, such as 0,2 or A,C."))
+    ] = None,
+    bots: Annotated[
+        str, typer.Option(metavar="NAMES", help=words("Who fills the other seats: thumb, random, or a list."))
+    ] = "",
+    seed: Annotated[int | None, typer.Option(help=words("A number that fixes the deal; else nobody chooses it."))] = None,
+    option: Annotated[
+        list[str] | None,
+        typer.Option("--option", "-o", metavar="NAME=VALUE", help=words("An option of the game; may be repeated.")),
+    ] = None,
+    tables: Annotated[Path | None, typer.Option(metavar="TOML", help=words("Your own card counts."))] = None,
+    memory_aid: Annotated[
+        bool, typer.Option("--memory-aid", help=words("Also draw what a good memory would know."))
+    ] = False,
+    save: Annotated[
+        Path | None, typer.Option(metavar="FILE", help=words("Where to keep the game; else the data folder."))
+    ] = None,
+    resume: Annotated[Path | None, typer.Option(metavar="FILE", help=words("Go on with a saved game."))] = None,
+    lang: Lang = None,
+) -> None:
+    """`filon play`."""
+    if game is None and resume is None:
+        raise typer.BadParameter(words("say which game, or --resume a saved one"), param_hint="GAME")
+    from .playing import Wishes
+    from .playing import play as sit_down
+
+    wishes = Wishes(game, seats, seat, humans, bots, seed, tables, option or [], resume, save, memory_aid)
+    sit_down(wishes, lang, common_words(lang))
+
+
+@app.command(help=words("Look at a game again, move by move."))
+def replay(
+    file: File,
+    at: Annotated[int | None, typer.Option(metavar="N", help=words("The position after N moves; 0 is the deal."))] = None,
+    seat: Annotated[str | None, typer.Option(help=words("With the eyes of this seat; else as a spectator."))] = None,
+    lang: Lang = None,
+) -> None:
+    """`filon replay`."""
+    from .replaying import replay as show_again
+
+    show_again(file, at, seat, language_of(lang), common_words(lang))
+
+
+@app.command(help=words("Prove a record: replay every move and compare every digest."))
+def verify(file: File, lang: Lang = None, as_json: Json = False) -> None:
+    """`filon verify`."""
+    from .replaying import verify as prove
+
+    prove(file, common_words(lang), as_json=as_json)
+
+
+@app.command(help=words("Compile the games, once per machine."))
+def warm(
+    chosen: Annotated[
+        list[str] | None, typer.Argument(metavar="[GAME]...", help=words("Which; all if none is named."))
+    ] = None,
+    lang: Lang = None,
+    as_json: Json = False,
+) -> None:
+    """`filon warm`."""
+    from .warming import warm as compile_all
+
+    compile_all(chosen or [], common_words(lang), as_json=as_json)
+
+
+@app.command(help=words("Count the clauses of the rules: coded, and proved by a test."))
+def clauses(
+    game: Annotated[str | None, typer.Argument(metavar="[GAME]", help=words("Which; all if none is named."))] = None,
+    lang: Lang = None,
+    as_json: Json = False,
+) -> None:
+    """`filon clauses`."""
+    from .listing import show_clauses
+
+    show_clauses(game, common_words(lang), as_json=as_json)
+
+
+@app.command(help=words("See whether this machine is fit to play, and what to do if not."))
+def doctor(lang: Lang = None, as_json: Json = False) -> None:
+    """`filon doctor`."""
+    from .doctor import examine
+
+    examine(common_words(lang), as_json=as_json)
+
+
+def add_from_the_lab(name: str, help_text: str) -> None:
+    """A command that lives in a file of its own, `<name>.py` with a function of that name."""
+    if find_spec(f"{__package__}.{name}"):
+        app.command(name, help=help_text)(vars(import_module(f"{__package__}.{name}"))[name])
+
+
+add_from_the_lab("simulate", words("Play thousands of games and count what happens."))
+add_from_the_lab("bench", words("Measure how fast the games run here."))

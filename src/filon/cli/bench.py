@@ -1,0 +1,75 @@
+"""`filon bench`: how fast it is, here and now, as a table or as JSON."""
+
+import json
+from typing import Annotated, Any
+
+import typer
+from rich.console import Console
+from rich.table import Table
+
+
+def bench(
+    games: Annotated[list[str] | None, typer.Argument(metavar="[GAME]...", help="Which; all if none is named.")] = None,
+    as_json: Annotated[bool, typer.Option("--json", help="Print JSON only.")] = False,
+    quick: Annotated[bool, typer.Option("--quick", help="Measure for a few seconds only; noisier.")] = False,
+) -> None:
+    """Measure how many games and moves a second are played inside the kernel."""
+    from filon.lab.bench import QUICK, Effort, measure
+
+    errors = Console(stderr=True)
+    with errors.status("filon: measuring") as status:
+        report = measure(games or (), QUICK if quick else Effort(), lambda what: status.update(f"filon: measuring {what}"))
+    if as_json:
+        typer.echo(json.dumps(report, indent=2))
+    else:
+        show(report)
+
+
+def show(report: dict[str, Any]) -> None:
+    """The report for a person."""
+    console = Console()
+    for slug in dict.fromkeys(row["game"] for row in report["rows"]):
+        rows = [row for row in report["rows"] if row["game"] == slug]
+        console.print(f"[bold]{slug}[/]: a State has {rows[0]['state_bytes']} bytes", highlight=False)
+        console.print(games_table(rows))
+        console.print(records_table(rows))
+    head, facts = report["headline"], report["machine"]
+    console.print(
+        f"{head['game']}, {head['seats']} seats: two threads play {report['threads_ratio']:.2f} times as much as one; "
+        f"a loop in Python plays {report['python_loop_moves_per_s']:,.0f} moves a second.\n"
+        f"import {report['import_s']:.3f} s; import, deal and one move {report['warm_start_s']:.2f} s.\n"
+        f"{facts['date']}, {facts['cpu']} ({facts['cores']} cores, load {facts['load']}), Python {facts['python']}, numba {facts['numba']}, "
+        f"filon {facts['filon']}",
+        highlight=False,
+    )
+
+
+def games_table(rows: list[dict[str, Any]]) -> Table:
+    """Whole games: a line a row."""
+    table = bare_table("table", "play", "games/s", "moves/s", "choices/s", "moves/game")
+    for row in rows:
+        play = row["play"] if row["threads"] == 1 else f"{row['play']}, {row['threads']} threads"
+        rates = [f"{row[name]:,.0f}" for name in ("games_per_s", "moves_per_s", "choices_per_s")]
+        table.add_row(seating(row), play, *rates, f"{row['moves_per_game']:.1f}")
+    return table
+
+
+def records_table(rows: list[dict[str, Any]]) -> Table:
+    """What is done with a State: a line a table, since it is measured once for all ways of playing."""
+    table = bare_table("table", "", "copy ns", "see ns", "imagine ns")
+    for row in {seating(row): row for row in rows}.values():
+        table.add_row(seating(row), "", *(f"{row[name]:.0f}" for name in ("copy_ns", "see_ns", "imagine_ns")))
+    return table
+
+
+def bare_table(*names: str) -> Table:
+    """Two columns of words, then numbers."""
+    table = Table(box=None, header_style="dim")
+    for place, name in enumerate(names):
+        table.add_column(name, justify="left" if place < 2 else "right")
+    return table
+
+
+def seating(row: dict[str, Any]) -> str:
+    """Seats and the options that are not the default."""
+    return ", ".join([f"{row['seats']} seats", *(str(value) for value in row["options"].values())])

@@ -1,0 +1,77 @@
+"""Colours of the terminal: seats by their letters, dragons, gold and fire. Only the look; meaning never hangs on it."""
+
+import re
+
+from rich.table import Table as Grid
+from rich.text import Text
+
+SEATS = (
+    "bold bright_cyan",
+    "bold bright_green",
+    "bold bright_magenta",
+    "bold dodger_blue1",
+    "bold dark_orange",
+    "bold bright_white",
+    "bold spring_green3",
+    "bold orchid",
+    "bold light_sky_blue1",
+    "bold tan",
+    "bold plum1",
+    "bold khaki1",
+)
+THINGS = {
+    r"(?i)\bdragons?\b|\bDragobert\b": "bold red",
+    r"(?i)\b(big )?nuggets?\b|\b(grosses? )?pépites?\b|\bgold\b": "yellow",
+    r"(?i)\bred door\b|\bporte rouge\b|\bburnt\b|\bbrûlée?s?\b": "red",
+    r"(?i)\bblue door\b|\bporte bleue\b": "bright_blue",
+    r"░+": "red",
+    r"[┌┬┐│└┴┘─]+": "dim",
+    r"▶": "bold",
+    r"\b[A-Z]{3}-\d{3}\b": "cyan",
+    r" — .*": "bold red",
+}
+
+
+def painted(text: str) -> Text:
+    """A drawing or a sentence with its colours."""
+    out = Text(text)
+    for pattern, style in THINGS.items():
+        out.highlight_regex(pattern, style)
+    for letter, style in zip("ABCDEFGHIJKL", SEATS, strict=True):
+        out.highlight_regex(rf"(?<![\w-]){letter}[12]?(?![\w’'-])(?! dragon)", style)
+    return out
+
+
+def listed(mark: str, style: str, text: Text) -> Grid:
+    """A sentence behind a mark; its further lines stand under its first."""
+    grid = Grid.grid(padding=(0, 1))
+    grid.add_row(Text(mark, style), text)
+    return grid
+
+
+def seat_style(seat: int) -> str:
+    """The colour of a seat."""
+    return SEATS[seat % len(SEATS)]
+
+
+def fitted(drawing: str, width: int) -> str:
+    """The drawing with empty columns taken out of blocks that are too wide for the terminal."""
+    blocks = re.split(r"(\n\s*\n)", drawing)
+    return "".join(fitted_block(block, width) for block in blocks)
+
+
+def fitted_block(block: str, width: int) -> str:
+    """One block of lines: as long as it is too wide, close a gap that runs through all of them."""
+    lines = block.split("\n")
+    while (widest := max(map(len, lines))) > width:
+        gap = last_gap(lines, widest)
+        if gap is None:
+            break
+        lines = [line[:gap] + line[gap + 1 :] for line in lines]
+    return "\n".join(lines)
+
+
+def last_gap(lines: list[str], widest: int) -> int | None:
+    """The rightmost column that is blank in every line and has a blank column before it."""
+    blank = [all(line[column : column + 1] in ("", " ") for line in lines) for column in range(widest)]
+    return next((column for column in range(widest - 1, 0, -1) if blank[column] and blank[column - 1]), None)

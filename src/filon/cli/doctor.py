@@ -1,0 +1,119 @@
+"""`filon doctor`: is this machine fit to play, and what to do where it is not."""
+
+import os
+import platform
+import shutil
+import sys
+from collections.abc import Iterator
+from dataclasses import asdict, dataclass
+from importlib.metadata import version
+from pathlib import Path
+
+import typer
+from rich.text import Text
+
+from filon import __version__, games
+from filon.kernel.words import Words
+
+from .saving import data_folder
+from .speech import console, put_json
+from .warming import is_warm, wished_cache
+
+OLDEST_PYTHON = (3, 11)
+NARROWEST = 80  # columns
+LEAST_FREE = 200  # megabytes
+MEGABYTE = 1 << 20
+
+
+@dataclass(frozen=True)
+class Check:
+    """One thing looked at: what was found, and what to do if it is not well."""
+
+    name: str
+    ok: bool
+    found: str
+    advice: str = ""
+
+
+def examine(words: Words, *, as_json: bool) -> None:
+    """Look at everything; exit with 1 if anything needs doing."""
+    checks = list(all_checks(words))
+    ok = all(check.ok for check in checks)
+    if as_json:
+        put_json({"ok": ok, "checks": [asdict(check) for check in checks]})
+    else:
+        report(checks, words)
+    if not ok:
+        raise typer.Exit(1)
+
+
+def report(checks: list[Check], words: Words) -> None:
+    """A line a check, and under it what to do."""
+    out = console()
+    for check in checks:
+        mark = Text("ok       ", "green") if check.ok else Text(words("problem").ljust(9), "bold red")
+        out.print(mark + Text(f"{check.name:<10} {check.found}"), soft_wrap=True)
+        if not check.ok:
+            out.print(f"         → {check.advice}", style="bold", soft_wrap=True)
+
+
+def all_checks(words: Words) -> Iterator[Check]:
+    """Everything worth knowing when something does not work."""
+    yield Check("filon", True, __version__)
+    yield Check(
+        "python",
+        sys.version_info >= OLDEST_PYTHON,
+        f"{platform.python_version()} ({platform.system()} {platform.machine()})",
+        words("install Python 3.11 or newer"),
+    )
+    for package in ("numba", "numpy"):
+        yield Check(package, True, version(package))
+    yield Check("cpus", True, str(os.cpu_count() or 1))
+    yield folder_check("cache", wished_cache(), "FILON_CACHE", words)
+    yield folder_check("data", data_folder(), "FILON_DATA", words)
+    yield disk_check(words)
+    yield from (game_check(name, words) for name in games.names())
+    yield from terminal_checks(words)
+
+
+def folder_check(name: str, folder: Path, variable: str, words: Words) -> Check:
+    """Can the folder be written, and how big is it?"""
+    megabytes = sum(file.stat().st_size for file in folder.rglob("*") if file.is_file()) / MEGABYTE if folder.is_dir() else 0
+    advice = words("make {folder} writable, or choose another folder with {variable}", folder=folder, variable=variable)
+    return Check(name, is_writable(folder), f"{folder} ({megabytes:.1f} MB)", advice)
+
+
+def is_writable(folder: Path) -> bool:
+    """May we write in the folder, or make it?"""
+    there = existing(folder)
+    return there.is_dir() and os.access(there, os.W_OK | os.X_OK)
+
+
+def existing(folder: Path) -> Path:
+    """The folder, or the nearest one above it that exists."""
+    return next(place for place in (folder, *folder.absolute().parents) if place.exists())
+
+
+def disk_check(words: Words) -> Check:
+    """Is there room for compiled code and games?"""
+    free = shutil.disk_usage(existing(wished_cache())).free // MEGABYTE
+    advice = words("free {n} MB on the disk of {folder}", n=LEAST_FREE, folder=wished_cache())
+    return Check("disk", free >= LEAST_FREE, f"{free} MB", advice)
+
+
+def game_check(name: str, words: Words) -> Check:
+    """Is the game compiled?"""
+    warm = is_warm(games.rules_of(name))
+    found = words("{game}: compiled", game=name) if warm else words("{game}: not compiled yet", game=name)
+    return Check("game", warm, found, f"filon warm {name}")
+
+
+def terminal_checks(words: Words) -> Iterator[Check]:
+    """Width, colours and letters of the terminal."""
+    out = console()
+    width = out.width
+    advice = words("make the window at least {n} columns wide", n=NARROWEST)
+    yield Check("width", width >= NARROWEST, words("{n} columns", n=width), advice)
+    yield Check("colours", True, out.color_system or words("none"))
+    encoding = (sys.stdout.encoding or "").lower()
+    yield Check("letters", encoding.startswith("utf"), encoding, words("set PYTHONUTF8=1, or a UTF-8 locale"))

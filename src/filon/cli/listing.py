@@ -1,0 +1,115 @@
+"""What there is: the games, their rules pages, and how far the clauses of their rules are coded and proved."""
+
+import os
+from contextlib import nullcontext
+
+import typer
+from rich import box
+from rich.console import Console
+from rich.markdown import Markdown
+from rich.table import Table
+
+from filon import games
+from filon.clauses import Coverage, checkout_of, coverage_of
+from filon.kernel.contract import Identity, Option
+from filon.kernel.errors import FilonError
+from filon.kernel.words import Words, words_for
+
+from .speech import console, known_game, put_json
+
+
+def show_games(words: Words, *, as_json: bool) -> None:
+    """Every game with its seats and options."""
+    cards = [games.rules_of(name).IDENTITY for name in games.names()]
+    if as_json:
+        put_json({"games": [card_data(card) for card in cards]})
+        return
+    table = Table(box=box.SIMPLE_HEAD, pad_edge=False)
+    for title in (words("game"), words("title"), words("seats"), words("options")):
+        table.add_column(title, no_wrap=title != words("options"))
+    for card in cards:
+        spoken = words_for(words.language, card.folder / "locale")
+        options = "\n".join(option_line(option, spoken) for option in card.options)
+        seats = f"{card.seats[0]}–{card.seats[-1]}"
+        table.add_row(card.slug, card.titles.get(words.language, card.titles["en"]), seats, options)
+    console().print(table)
+    typer.echo(words("Play one:       filon play {game}", game=cards[0].slug))
+    typer.echo(words("Read its rules: filon rules {game}", game=cards[0].slug))
+
+
+def option_line(option: Option, words: Words) -> str:
+    """An option, its values (the default first) and what it is for."""
+    values = [str(option.default), *(str(value) for value in option.values if value != option.default)]
+    if option.seats:
+        values.append(words("a seat number"))
+    return f"{option.name} = {' | '.join(values)}\n  {words(option.says)}"
+
+
+def card_data(card: Identity) -> dict[str, object]:
+    """An identity card for programs."""
+    return {
+        "slug": card.slug,
+        "titles": dict(card.titles),
+        "seats": list(card.seats),
+        "version": card.version,
+        "options": [
+            {"name": o.name, "values": list(o.values), "seats": o.seats, "default": o.default, "says": o.says}
+            for o in card.options
+        ],
+    }
+
+
+def show_rules(name: str, words: Words) -> None:
+    """The rules page of a game, in a pager where there is a person to turn the pages."""
+    card = games.rules_of(known_game(name, words)).IDENTITY
+    print_page(card, words, console())
+
+
+def print_page(card: Identity, words: Words, out: Console) -> None:
+    """A rules page on a console."""
+    os.environ.setdefault("LESS", "-R")
+    with out.pager(styles=True) if out.is_terminal else nullcontext():
+        out.print(Markdown(page_of(card, words.language)))
+
+
+def page_of(card: Identity, language: str) -> str:
+    """The text of a rules page; English where there is none in that language."""
+    for candidate in (language, "en"):
+        file = card.folder / "locale" / f"rules.{candidate}.md"
+        if file.exists():
+            return file.read_text(encoding="utf-8")
+    raise FilonError(f"{card.slug} has no rules page")
+
+
+def show_clauses(name: str | None, words: Words, *, as_json: bool) -> None:
+    """How many clauses count, are cited and are proved; exit with 1 if any is missing."""
+    names = [known_game(name, words)] if name else list(games.names())
+    cards = [games.rules_of(each).IDENTITY for each in names]
+    found = [coverage_of(card, checkout_of(card)) for card in cards]
+    if as_json:
+        put_json({"games": [coverage.as_data() for coverage in found]})
+    else:
+        print_clauses(found, words)
+    if any(coverage.not_cited or coverage.not_proved or coverage.unknown for coverage in found):
+        raise typer.Exit(1)
+
+
+def print_clauses(found: list[Coverage], words: Words) -> None:
+    """A row a game, then what misses, by id."""
+    table = Table(box=box.SIMPLE_HEAD, pad_edge=False)
+    for title in (words("game"), words("clauses"), words("cited"), words("proved")):
+        table.add_column(title, justify="left" if title == words("game") else "right")
+    for coverage in found:
+        row = coverage.as_data()
+        table.add_row(coverage.game, str(row["counted"]), str(row["cited"]), str(row["proved"]))
+    out = console()
+    out.print(table)
+    for coverage in found:
+        missing = (
+            (words("cited by no function"), coverage.not_cited),
+            (words("proved by no test"), coverage.not_proved),
+            (words("in no specification"), coverage.unknown),
+        )
+        for title, clauses in missing:
+            if clauses:
+                out.print(f"{coverage.game}, {title} ({len(clauses)}): {', '.join(clauses)}")

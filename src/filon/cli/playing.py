@@ -1,0 +1,415 @@
+"""`filon play`: people against bots in the terminal. Set the table, show each person its turn, read what it wants.
+
+What is shown to a seat comes from that seat's Seen. Every move is on disk before its effect is shown (`table.py`).
+"""
+
+import secrets
+import shlex
+import sys
+import unicodedata
+from contextlib import suppress
+from dataclasses import dataclass
+from pathlib import Path
+
+from rich.console import Console
+from rich.rule import Rule
+from rich.table import Table as Grid
+from rich.text import Text
+
+from filon import games
+from filon.bots import Bot, bot_of
+from filon.game import deal
+from filon.kernel.contract import Identity, Value
+from filon.kernel.errors import BadOption, BadSeats, FilonError, IllegalMove
+from filon.kernel.words import Words
+from filon.seen import Move, Seen
+from filon.setting import KEY_BYTES, agree
+
+from . import saving
+from .colours import fitted, listed, painted, seat_style
+from .listing import page_of, print_page
+from .rulings import rule_behind
+from .speech import Language, console, known_game, language_of, seat_name, seat_of
+from .table import Table, resumed
+from .warming import make_ready
+
+USUAL_SEATS = 4
+MOST_NEWS = 30  # sentences shown before a turn
+SHOWN = 60  # characters of what was typed that are repeated in an answer
+
+
+@dataclass(frozen=True)
+class Wishes:
+    """What was asked for on the command line."""
+
+    game: str | None
+    seats: int | None
+    seat: str | None
+    humans: str | None
+    bots: str
+    seed: int | None
+    tables: Path | None
+    options: list[str]
+    resume: Path | None
+    save: Path | None
+    memory_aid: bool
+
+
+def play(wishes: Wishes, asked: Language | None, words: Words) -> None:
+    """Sit down, play, and leave the game on disk however it stops."""
+    file = wishes.resume or wishes.save
+    if file is None:
+        file = saving.new_file(known_game(wishes.game or "", words))
+    with saving.held(file, words):
+        if wishes.resume:
+            Evening(resume_table(wishes, file, asked, words), console()).spend()
+            return
+        earlier = saving.newest_open(wishes.game or "")
+        Evening(new_table(wishes, file, language_of(asked), words), console()).spend(earlier)
+
+
+# --- setting the table ---
+
+
+def resume_table(wishes: Wishes, file: Path, asked: Language | None, words: Words) -> Table:
+    """Take up a saved game; only how it is shown may be asked for anew."""
+    others = (wishes.seats, wishes.seat, wishes.humans, wishes.seed, wishes.tables, wishes.save)
+    if any(wish is not None for wish in others) or wishes.options or wishes.bots:
+        raise FilonError(words("A saved game goes on as it was: --resume goes with --lang and --memory-aid only."))
+    save = saving.read_save(file, words)
+    slug = str(save.record.get("game", ""))
+    if wishes.game not in (None, slug):
+        raise FilonError(words("{file} is a game of {slug}, not of {game}.", file=file, slug=slug, game=wishes.game))
+    make_ready(games.rules_of(known_game(slug, words)), words)
+    table = resumed(save, file, asked.value if asked else save.lang, words)
+    table.memory_aid |= wishes.memory_aid
+    return table
+
+
+def new_table(wishes: Wishes, file: Path, language: str, words: Words) -> Table:
+    """Check every wish before anything is compiled, then deal; the deal is on disk at once."""
+    if file.exists():
+        raise FilonError(words("{file} exists already; go on with it by --resume, or choose another name.", file=file))
+    rules = games.rules_of(known_game(wishes.game or "", words))
+    seats = wishes.seats if wishes.seats is not None else usual_seats(rules.IDENTITY)
+    options = read_options(rules.IDENTITY, wishes.options, seats, words)
+    setting = agree(rules.IDENTITY.slug, seats=seats, tables=wishes.tables, **options)
+    persons = read_persons(wishes, seats, words)
+    bots = read_bots(wishes.bots or "thumb", persons, seats, words)
+    seed = wishes.seed if wishes.seed is not None else secrets.token_bytes(KEY_BYTES)
+    make_ready(rules, words)
+    table = Table(deal(setting, seed), seed, bots, persons[0], language, file, wishes.memory_aid)
+    table.keep()
+    table.tell(None)
+    return table
+
+
+def usual_seats(card: Identity) -> int:
+    """Four seats, or as near as the game allows."""
+    return min(max(USUAL_SEATS, card.seats[0]), card.seats[-1])
+
+
+def read_options(card: Identity, texts: list[str], seats: int, words: Words) -> dict[str, Value]:
+    """Options as typed, `name=value`."""
+    if seats not in card.seats:
+        low, high = card.seats[0], card.seats[-1]
+        raise BadSeats(
+            words("{game} is for {low} to {high} seats, but got {n}.", game=card.slug, low=low, high=high, n=seats)
+        )
+    options: dict[str, Value] = {}
+    for text in texts:
+        name, equals, value = text.partition("=")
+        if not equals:
+            raise BadOption(words("An option is written name=value, but got {text}.", text=repr(text)))
+        options[name.strip()] = card.option(name.strip()).read(value.strip(), seats)
+    return options
+
+
+def read_persons(wishes: Wishes, seats: int, words: Words) -> list[int]:
+    """The seats where people sit, in order."""
+    if wishes.humans is not None and wishes.seat is not None:
+        raise BadSeats(words("Say --seat for one person or --humans for several, not both."))
+    texts = (wishes.humans if wishes.humans is not None else wishes.seat or "0").split(",")
+    return sorted({seat_of(text, seats, words) for text in texts})
+
+
+def read_bots(text: str, persons: list[int], seats: int, words: Words) -> tuple[Bot | None, ...]:
+    """A bot for every other seat, in the order named, again from the first when there are too few."""
+    names = [name.strip() for name in text.split(",")]
+    found = [bot_of(name) for name in names]
+    free = [seat for seat in range(seats) if seat not in persons]
+    if len(found) > max(len(free), 1):
+        raise BadSeats(words("{m} bots are named, but only {n} seats are free.", m=len(found), n=len(free)))
+    seated = {seat: found[place % len(found)] for place, seat in enumerate(free)}
+    return tuple(seated.get(seat) for seat in range(seats))
+
+
+# --- an evening at the table ---
+
+
+class Evening:
+    """The dialogue: what people read and type until the game is over or they leave."""
+
+    def __init__(self, table: Table, out: Console) -> None:
+        self.table = table
+        self.out = out
+        self.words = table.words
+        self.card = table.game.setting.identity
+        self.reader: int | None = None  # the person in front of the screen
+        self.commands = {
+            "help": self.show_help,
+            "why": self.show_why,
+            "rules": self.show_rules,
+            "story": self.show_story,
+        }
+
+    def spend(self, earlier: Path | None = None) -> None:
+        """Play until the end, or until somebody leaves; remind of an earlier game left open."""
+        with suppress(ImportError):
+            import readline  # noqa: F401  # arrow keys and history at the prompt
+        try:
+            self.greet()
+            if earlier:
+                self.note(self.words("An earlier game is still open: filon play --resume {file}", file=shell_word(earlier)))
+            while (seat := self.table.next_person()) is not None:
+                self.hand_over(seat)
+                self.show_turn(seat)
+                if not self.answer(seat):
+                    self.farewell()
+                    return
+            self.show_end()
+        except EOFError:
+            self.out.print()
+            self.farewell()
+        except KeyboardInterrupt:
+            self.out.print()
+            self.farewell()
+            raise
+
+    def greet(self) -> None:
+        """Who plays, and where the game is kept."""
+        words, setting = self.words, self.table.game.setting
+        self.out.print(Rule(Text(self.card.titles.get(words.language, self.card.slug), "bold"), style="yellow"))
+        people = Text(", ").join(self.seat_text(seat) for seat in range(setting.seats))
+        self.out.print(Text(words("At the table: ")) + people)
+        if not setting.shipped:
+            self.out.print(words("A changed edition: the cards are counted as in your own tables."))
+        changed = [
+            f"{o.name} = {setting.options[o.name]}" for o in self.card.options if setting.options[o.name] != o.default
+        ]
+        if changed:
+            self.out.print(words("Options: {options}", options=", ".join(changed)))
+        self.note(words("After every move the game is safe in {file}", file=self.table.file))
+        self.note(words("Type help to see what you can type."))
+
+    def seat_text(self, seat: int) -> Text:
+        """A seat and who sits there."""
+        bot = self.table.bots[seat]
+        who = bot.name if bot else self.words("you") if len(self.table.persons) == 1 else self.words("a person")
+        return Text.assemble((seat_name(seat), seat_style(seat)), f" ({who})")
+
+    def hand_over(self, seat: int) -> None:
+        """Between two people: a clean screen until the right one sits in front of it."""
+        if seat == self.reader or len(self.table.persons) == 1:
+            return
+        wipe(self.out)
+        self.out.print(painted(self.words("{seat} is next. Give {seat} the keyboard.", seat=seat_name(seat))))
+        self.read(self.words("{seat}, press Enter when nobody else is looking. ", seat=seat_name(seat)))
+        self.reader = seat
+
+    def show_turn(self, seat: int) -> None:
+        """What happened, how the table looks, what can be done."""
+        self.out.print()
+        title = self.words("Your turn, {seat}", seat=seat_name(seat))
+        self.out.print(Rule(Text(title, seat_style(seat)), style="yellow"))
+        self.show_news(seat)
+        seen = self.table.game.see(seat)
+        self.show_drawing(seen)
+        self.out.print()
+        self.show_choices(seen)
+
+    def show_news(self, viewer: int | None) -> None:
+        """The sentences since the viewer last moved."""
+        news = self.table.news.get(viewer, [])
+        if earlier := len(news[:-MOST_NEWS]):
+            self.note(self.words.count("{n} earlier sentence: type story.", "{n} earlier sentences: type story.", earlier))
+        for sentence in news[-MOST_NEWS:]:
+            self.out.print(listed("·", "dim", painted(sentence)))
+        self.out.print()
+
+    def show_drawing(self, seen: Seen) -> None:
+        """The table as the viewer sees it."""
+        drawing = fitted(seen.drawing(self.words, memory_aid=self.table.memory_aid), self.out.width)
+        self.out.print(painted(drawing), no_wrap=True, overflow="ignore", crop=False)
+
+    def show_choices(self, seen: Seen) -> None:
+        """The legal moves, numbered, each in words and as it is typed."""
+        grid = Grid.grid(padding=(0, 2))
+        grid.add_column(justify="right", style="bold")
+        grid.add_column()
+        grid.add_column(style="dim")
+        for number, move in enumerate(seen.moves(), start=1):
+            grid.add_row(str(number), painted(seen.say(move, self.words)), move.text)
+        self.out.print(grid)
+
+    # --- what people type ---
+
+    def answer(self, seat: int) -> bool:
+        """Read until a move is made; False if the person leaves."""
+        while True:
+            text = self.read(f"{seat_name(seat)}> ")
+            verb, _, rest = text.partition(" ")
+            if self.is_command(verb, "quit"):
+                return False
+            command = next((name for name in self.commands if self.is_command(verb, name)), None)
+            if command:
+                self.commands[command](seat, rest.strip())
+            elif text and self.moved(seat, text):
+                return True
+
+    def is_command(self, verb: str, name: str) -> bool:
+        """Is the word typed this command, in English or in the table's language?"""
+        return plain(verb) in (name, plain(self.words(COMMANDS[name])))
+
+    def read(self, prompt: str) -> str:
+        """A line from the person; what was not typed at a keyboard is repeated, so that a transcript reads well."""
+        text = " ".join(input(prompt).split())
+        if not sys.stdin.isatty():
+            self.out.print(text)
+        return text
+
+    def moved(self, seat: int, text: str) -> bool:
+        """Make the move a text means, or say why not."""
+        try:
+            self.table.play(self.meant(seat, text), seat)
+        except IllegalMove as refusal:
+            self.refuse(refusal.clause, refusal.sentence)
+            return False
+        return True
+
+    def meant(self, seat: int, text: str) -> Move | str:
+        """The move of that number, or the only one that begins so; else the text itself, for the game to judge."""
+        moves = self.table.game.see(seat).moves()
+        if text.isdecimal():
+            if int(text) in range(1, len(moves) + 1):
+                return moves[int(text) - 1]
+            raise IllegalMove(
+                "", self.words("There are moves 1 to {n} here, but no {text}.", n=len(moves), text=text[:SHOWN]), ""
+            )
+        near = [move for move in moves if move.text.lower().startswith(text.lower())]
+        exact = [move for move in near if move.text.lower() == text.lower()]
+        if len(near) > 1 and not exact:
+            found = ", ".join(move.text for move in near)
+            raise IllegalMove("", self.words("{text} could mean: {moves}.", text=repr(text), moves=found), "")
+        return next(iter(exact or near), text[:SHOWN])
+
+    def refuse(self, clause: str, sentence: str) -> None:
+        """A refusal: the sentence, its clause, and what the rules page says there."""
+        self.out.print(listed("✗", "bold red", painted(f"{sentence} ({clause})" if clause else sentence)))
+        rule = rule_behind(page_of(self.card, self.words.language), clause) if clause else ""
+        if rule:
+            self.out.print(listed("›", "dim", Text(rule, "dim")))
+
+    def note(self, text: str) -> None:
+        """A remark in the margin."""
+        self.out.print(text, style="dim", soft_wrap=True)
+
+    def show_help(self, seat: int, _: str) -> None:
+        """What can be typed."""
+        words = self.words
+        example = self.table.game.see(seat).moves()[-1].text
+        rows = {
+            "1": words("the move of that number"),
+            example: words("a move as it is written; its beginning is enough if no other begins so"),
+            f"{words('why')} {example}": words("may I do that, and if not, which rule forbids it?"),
+            words("story"): words("all that happened so far"),
+            words("rules"): words("the rules page"),
+            words("help"): words("this list, and the table once more"),
+            words("quit"): words("leave; the game is safe and can be taken up again"),
+        }
+        grid = Grid.grid(padding=(0, 2))
+        for typed, meaning in rows.items():
+            grid.add_row(Text(typed, "bold"), meaning)
+        self.out.print(grid)
+        self.show_turn(seat)
+
+    def show_why(self, seat: int, text: str) -> None:
+        """Whether a move is allowed, and the clause if it is not."""
+        if not text:
+            self.out.print(self.words("Say which move: why, and then the move."))
+            return
+        try:
+            move = self.meant(seat, text)
+            refusal = self.table.game.why_not(move, seat=seat, language=self.words.language)
+        except IllegalMove as error:
+            self.refuse(error.clause, error.sentence)
+            return
+        if refusal:
+            self.refuse(refusal.clause, refusal.sentence)
+        else:
+            self.out.print(listed("✓", "bold green", Text(self.words("{move} is allowed.", move=str(move)))))
+
+    def show_rules(self, seat: int, _: str) -> None:
+        """The rules page, then the table again."""
+        print_page(self.card, self.words, self.out)
+        self.show_turn(seat)
+
+    def show_story(self, seat: int, _: str) -> None:
+        """Everything so far, as this seat saw it."""
+        for sentence in self.table.game.story(seat, self.words.language):
+            self.out.print(listed("·", "dim", painted(sentence)))
+
+    # --- leaving ---
+
+    def farewell(self) -> None:
+        """Say how to come back."""
+        self.out.print(self.words("The game is safe. Go on with it by:"))
+        self.out.print(f"  filon play --resume {shell_word(self.table.file)}", soft_wrap=True)
+
+    def show_end(self) -> None:
+        """How the game ended, and where its record is."""
+        words, game = self.words, self.table.game
+        alone = self.table.persons[0] if len(self.table.persons) == 1 else None
+        self.out.print()
+        self.out.print(Rule(Text(self.verdict(alone), "bold"), style="yellow"))
+        self.show_news(alone)
+        self.show_drawing(game.see(alone))
+        self.out.print()
+        grid = Grid.grid(padding=(0, 2))
+        for seat in sorted(range(game.seats), key=lambda seat: (game.places[seat], seat)):
+            points = words.count("{n} point", "{n} points", game.scores[seat])
+            grid.add_row(f"{game.places[seat]}.", self.seat_text(seat), points)
+        self.out.print(grid)
+        self.out.print()
+        file = shell_word(self.table.file)
+        self.note(words("The record of this game is in {file}", file=self.table.file))
+        self.note(words("See it again: filon replay {file}", file=file))
+        self.note(words("Prove it:     filon verify {file}", file=file))
+
+    def verdict(self, alone: int | None) -> str:
+        """Who won, in a few words."""
+        winners = self.table.game.winners
+        if alone in winners:
+            return self.words("You win!") if len(winners) == 1 else self.words("You share the victory!")
+        names = ", ".join(seat_name(seat) for seat in winners)
+        return self.words.count("{names} wins.", "{names} share the victory.", len(winners), names=names)
+
+
+COMMANDS = {"help": "help", "why": "why", "rules": "rules", "story": "story", "quit": "quit"}
+
+
+def plain(text: str) -> str:
+    """Small letters without accents: `regles` is as good as `Règles`."""
+    return "".join(c for c in unicodedata.normalize("NFD", text.lower()) if not unicodedata.combining(c))
+
+
+def wipe(out: Console) -> None:
+    """An empty screen with nothing to scroll back to."""
+    out.clear()
+    if out.is_terminal:
+        out.file.write("\x1b[3J")
+
+
+def shell_word(file: Path) -> str:
+    """A file name as it must be typed at the shell."""
+    return shlex.quote(str(file))

@@ -1,0 +1,150 @@
+"""`filon replay` and `filon verify`: look at a game again, and prove that these rules play it so."""
+
+import sys
+from dataclasses import asdict, dataclass
+from pathlib import Path
+
+import typer
+from rich.console import Console
+from rich.rule import Rule
+from rich.text import Text
+
+from filon import games
+from filon.game import Verdict
+from filon.game import verify as verify_record
+from filon.kernel.errors import FilonError
+from filon.kernel.words import Words
+from filon.records import Event, read_file
+from filon.seen import Seen
+
+from .colours import fitted, listed, painted
+from .saving import read_any
+from .speech import console, known_game, put_json, seat_name, seat_of
+from .table import record_data, walk
+from .warming import make_ready
+
+FORWARD = ("\r", "\n", " ", "n", "\x1b[C", "\x1b[B", "\x1bOC", "\x1bOB")
+BACK = ("b", "p", "\x7f", "\x1b[D", "\x1b[A", "\x1bOD", "\x1bOA")
+FIRST, LAST = ("\x1b[H", "\x1bOH", "g"), ("\x1b[F", "\x1bOF", "G")
+LEAVE = ("q", "\x1b", "\x03", "\x04")
+
+
+@dataclass(frozen=True)
+class Step:
+    """The position after an event, as the viewer sees it; no event before the first."""
+
+    event: Event | None
+    seen: Seen
+
+
+@dataclass(frozen=True)
+class Film:
+    """A game as a viewer saw it, step by step."""
+
+    steps: list[Step]
+    words: Words
+    over: bool
+
+
+def replay(file: Path, at: int | None, seat: str | None, language: str, words: Words) -> None:
+    """Show a recorded game: with keys in a terminal, else all of it; `at` names one position."""
+    film = film_of(file, seat, language, words)
+    last = len(film.steps) - 1
+    if at is not None and at not in range(last + 1):
+        raise FilonError(words("--at: this game has positions 0 to {last}, but got {at}.", last=last, at=at))
+    out = console()
+    if out.is_terminal and sys.stdin.isatty():
+        turn_pages(film, at or 0, out)
+        return
+    for number in range(last + 1) if at is None else (at,):
+        show(film, number, out)
+
+
+def film_of(file: Path, seat: str | None, language: str, words: Words) -> Film:
+    """Every position of a record, with the eyes of a seat or the spectator's."""
+    record, seed, save = read_any(file, words)
+    make_ready(games.rules_of(known_game(record.game, words)), words)
+    viewer = seat_of(seat, record.seats, words) if seat is not None else save.seat if save else None
+    steps = []
+    for event, game in walk(record, seed):
+        steps.append(Step(event, game.see(viewer)))
+    return Film(steps, game.setting.words(language), game.over)
+
+
+def show(film: Film, number: int, out: Console) -> None:
+    """One position: which it is, what led to it, how it looks."""
+    words, step = film.words, film.steps[number]
+    out.print(Rule(Text(words("{n} of {last}", n=number, last=len(film.steps) - 1), "bold"), style="yellow"))
+    for sentence in sentences_of(step, words):
+        out.print(listed("·", "dim", painted(sentence)))
+    out.print()
+    drawing = fitted(step.seen.drawing(words, memory_aid=film.over), out.width)
+    out.print(painted(drawing), no_wrap=True, overflow="ignore", crop=False)
+    out.print()
+
+
+def sentences_of(step: Step, words: Words) -> list[str]:
+    """What happened in a step."""
+    if step.event is None or step.event.kind == "move":
+        return step.seen.story(words)
+    return [words(OTHER_EVENTS[step.event.kind], seat=seat_name(step.event.seat))]
+
+
+OTHER_EVENTS = {
+    "undo": "The last move is taken back.",
+    "resign": "{seat} resigns.",
+    "seat": "Somebody else sits down as {seat}.",
+}
+
+
+def turn_pages(film: Film, number: int, out: Console) -> None:
+    """Step through with the keys."""
+    last = len(film.steps) - 1
+    while True:
+        out.clear()
+        show(film, number, out)
+        out.print(film.words("Enter or →: on   ←: back   g, G: first, last   q: leave"), style="dim")
+        key = typer.getchar()
+        if key in LEAVE:
+            return
+        number = min(max(turned(number, key, last), 0), last)
+
+
+def turned(number: int, key: str, last: int) -> int:
+    """The position a key leads to."""
+    if key in FIRST:
+        return 0
+    if key in LAST:
+        return last
+    return number + (key in FORWARD) - (key in BACK)
+
+
+def verify(file: Path, words: Words, *, as_json: bool) -> None:
+    """Prove a record; exit with 1 if these rules do not play it so."""
+    read_file(file)
+    verdict = verdict_on(file, words)
+    if as_json:
+        put_json(asdict(verdict))
+    elif verdict.ok:
+        typer.echo(
+            words.count(
+                "{n} event replayed, every digest the same.", "{n} events replayed, every digest the same.", verdict.events
+            )
+        )
+        for seat, points in enumerate(verdict.scores):
+            mark = "★" if seat in verdict.winners else " "
+            typer.echo(f"{mark} {seat_name(seat)}  " + words.count("{n} point", "{n} points", points))
+    else:
+        typer.echo(words("Not proved: {why}.", why=verdict.sentence), err=True)
+    if not verdict.ok:
+        raise typer.Exit(1)
+
+
+def verdict_on(file: Path, words: Words) -> Verdict:
+    """What the rules say to a file."""
+    try:
+        record, seed, _ = read_any(file, words)
+        make_ready(games.rules_of(known_game(record.game, words)), words)
+        return verify_record(record_data(record), seed)
+    except FilonError as error:
+        return Verdict(False, str(error), 0)

@@ -1,0 +1,172 @@
+"""`filon simulate`: many games between bots, a summary on the terminal, and a row a game in a file if one is named."""
+
+import json
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager, nullcontext
+from pathlib import Path
+from time import perf_counter
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+from rich.bar import Bar
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.table import Table
+
+if TYPE_CHECKING:
+    from filon.lab.simulate import Progress as Reporter
+    from filon.lab.simulate import Result
+    from filon.lab.summary import Interval, Standing, Summary
+    from filon.setting import Setting
+
+INTERRUPTED = 130  # what a shell expects of a program stopped by Ctrl-C
+BAR_WIDTH = 12
+
+
+def simulate(
+    game: Annotated[str, typer.Argument(metavar="GAME", help="A game, as filon games lists it.")],
+    seats: Annotated[int | None, typer.Option(help="How many seats; 4 unless the game says no.")] = None,
+    games: Annotated[int, typer.Option(help="How many games to play.")] = 10_000,
+    bots: Annotated[
+        str, typer.Option(metavar="NAMES", help="Who plays: thumb, random, or a list, repeated round.")
+    ] = "random",
+    seed: Annotated[str | None, typer.Option(help="A number or 64 hex digits: the same seed, the same games.")] = None,
+    threads: Annotated[int | None, typer.Option(help="Threads; as many as there are cores if not said.")] = None,
+    option: Annotated[
+        list[str] | None,
+        typer.Option("--option", "-o", metavar="NAME=VALUE", help="An option of the game; may be repeated."),
+    ] = None,
+    tables: Annotated[Path | None, typer.Option(metavar="TOML", help="Your own card counts.")] = None,
+    out: Annotated[Path | None, typer.Option(metavar="FILE", help="A row a game: FILE.parquet or FILE.csv.")] = None,
+    as_json: Annotated[bool, typer.Option("--json", help="Print the summary as JSON.")] = False,
+) -> None:
+    """Play many games between bots and say who wins, with 95 % intervals."""
+    from filon.lab.rows import Outlet
+    from filon.lab.simulate import check_counts, seat_bots
+    from filon.lab.summary import summarize
+
+    setting = read_setting(game, seats, tables, option or [])
+    players = seat_bots([name.strip() for name in bots.split(",")], setting.seats)
+    check_counts(games=games, threads=threads)
+    key = read_seed(seed)
+    with Outlet(out) if out else nullcontext() as outlet:
+        start = perf_counter()
+        result = play(setting, games, players, key, threads)
+        if result.games:
+            summary = summarize(result)
+            show_json(summary, asked=games) if as_json else show(summary, perf_counter() - start)
+            if outlet:
+                outlet.keep(result)
+                tell(f"{result.games:,} rows written to {out}")
+    if result.games < games:
+        tell(f"stopped: {result.games:,} of {games:,} games were finished")
+        raise typer.Exit(INTERRUPTED)
+
+
+def play(setting: "Setting", games: int, players: Sequence[str], key: int | bytes | None, threads: int | None) -> "Result":
+    """Play with a progress bar; on Ctrl-C, what was finished until then."""
+    from filon.lab.simulate import Interrupted, simulate
+
+    try:
+        with progress_bar(games) as reporter:
+            return simulate(setting, games=games, bots=players, seed=key, threads=threads, progress=reporter)
+    except Interrupted as stopped:
+        return stopped.result
+
+
+# --- what was typed ---
+
+
+def read_setting(game: str, seats: int | None, tables: Path | None, options: list[str]) -> "Setting":
+    """Seats, tables and options, checked; four seats if none are named, or as near as the game allows."""
+    from filon.games import rules_of
+    from filon.kernel.words import words_for
+    from filon.setting import agree_on
+
+    from .playing import read_options, usual_seats
+    from .speech import known_game
+
+    english = words_for("en")
+    rules = rules_of(known_game(game, english))
+    seats = usual_seats(rules.IDENTITY) if seats is None else seats
+    return agree_on(rules, seats=seats, tables=tables, **read_options(rules.IDENTITY, options, seats, english))
+
+
+def read_seed(text: str | None) -> int | bytes | None:
+    """A seed as typed: a number, or the 64 hex digits of a key."""
+    from filon.kernel.errors import BadSeed
+    from filon.setting import KEY_BYTES
+
+    if text is None:
+        return None
+    try:
+        return bytes.fromhex(text) if len(text) == 2 * KEY_BYTES else int(text)
+    except ValueError:
+        raise BadSeed(f"expected a number or {2 * KEY_BYTES} hex digits as the seed, but got {text!r}") from None
+
+
+# --- what is shown ---
+
+
+@contextmanager
+def progress_bar(games: int) -> Iterator["Reporter"]:
+    """A bar on the error stream, drawn only where somebody is looking."""
+    console = Console(stderr=True)
+    columns = (TextColumn("games"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as bar:
+        task = bar.add_task("games", total=games)
+        yield lambda done, _total: bar.update(task, completed=done)
+
+
+def tell(sentence: str) -> None:
+    """Say something beside the result."""
+    typer.echo(f"filon: {sentence}", err=True)
+
+
+def show_json(summary: "Summary", *, asked: int) -> None:
+    """The summary as JSON, nothing else on the output."""
+    typer.echo(json.dumps({"asked": asked, **summary.as_data()}, indent=2))
+
+
+def show(summary: "Summary", seconds: float) -> None:
+    """The summary for a person."""
+    console = Console()
+    changed = ", ".join(f"{name}={value}" for name, value in summary.options.items())
+    console.print(f"[bold]{summary.game}[/], {summary.seats} seats, {changed}", highlight=False)
+    console.print(
+        f"{summary.games:,} games, {summary.moves:,} moves ({summary.choices:,} of them real choices), "
+        f"{summary.mean_length:.1f} a game{reach_of(summary.mean_length_95)}, in {seconds:.2f} s",
+        highlight=False,
+    )
+    if len(summary.by_bot) > 1:
+        console.print(table_of(summary.by_bot, "bot"))
+    console.print(table_of(summary.by_seat, "seat"))
+    console.print(f"Intervals are at 95 %. The same games again: --seed {summary.seed}", highlight=False, soft_wrap=True)
+
+
+def table_of(standings: Sequence["Standing"], head: str) -> Table:
+    """Seats or bots, a row each, with a bar for the share of wins."""
+    table = Table(box=None, header_style="dim")
+    for name in (head, "wins", "95 %", "", "points", "place", "1st, 2nd, … %"):
+        table.add_column(name, justify="left" if name in (head, "") else "right")
+    most = max(max(row.win_share, row.fair_share) for row in standings)
+    for row in standings:
+        table.add_row(*cells_of(row, head, most))
+    return table
+
+
+def cells_of(row: "Standing", head: str, most: float) -> Iterator[Any]:
+    """One row of the table."""
+    low, high = row.win_share_95
+    yield f"{row.seats[0]} {row.name}" if head == "seat" else f"{row.name} ×{len(row.seats)}"
+    yield f"{row.win_share:.1%}"
+    yield f"{100 * low:.1f}–{100 * high:.1f}"
+    yield Bar(most, 0, row.win_share, width=BAR_WIDTH, color="green" if row.win_share >= row.fair_share else "yellow")
+    yield f"{row.mean_points:.2f}{reach_of(row.mean_points_95)}"
+    yield f"{row.mean_place:.2f}"
+    yield " ".join(f"{100 * share:2.0f}" for share in row.places)
+
+
+def reach_of(interval: "Interval | None") -> str:
+    """Half an interval, as it is written after a mean."""
+    return f" ±{(interval[1] - interval[0]) / 2:.2g}" if interval else ""

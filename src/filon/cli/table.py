@@ -1,0 +1,124 @@
+"""The terminal table: a game, who sits where, and a file that always holds its last position. Nothing is printed here.
+
+Bots and moves without alternative are played here; for each viewer the sentences since it last moved are collected.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import msgspec
+
+from filon.bots import Bot, bot_of, dice_of
+from filon.game import Game, deal, load, replay
+from filon.kernel.errors import BadRecord, BadSeats
+from filon.kernel.words import Words
+from filon.records import Event, Record, read_record
+from filon.seen import Move, legal_moves
+from filon.setting import Seed, key_of
+
+from .saving import FORMAT, Save, seed_in, write
+
+
+@dataclass
+class Table:
+    """A game in the terminal. `bots` has one place a seat, None where a person sits."""
+
+    game: Game
+    seed: int | bytes
+    bots: tuple[Bot | None, ...]
+    seat: int
+    language: str
+    file: Path
+    memory_aid: bool = False
+    events: int = 0  # on record so far
+    news: dict[int | None, list[str]] = field(default_factory=dict)
+
+    @property
+    def words(self) -> Words:
+        """The words of this game in the table's language."""
+        return self.game.setting.words(self.language)
+
+    @property
+    def persons(self) -> tuple[int, ...]:
+        """The seats where people sit."""
+        return tuple(seat for seat, bot in enumerate(self.bots) if bot is None)
+
+    def next_person(self) -> int | None:
+        """Play on until a person has a choice, and say who; None when the game is over."""
+        while actors := self.game.actors:
+            seat = next((seat for seat in actors if self.bots[seat] or self.only_move(seat)), None)
+            if seat is None:
+                return actors[0]
+            self.play(self.only_move(seat) or self.chosen_by_bot(seat), seat)
+        return None
+
+    def only_move(self, seat: int) -> Move | None:
+        """The seat's one legal move, if everybody can see that there is no other."""
+        moves = self.game.moves(seat)
+        public = legal_moves(self.game.setting, self.game.see(None).records, seat)
+        return moves[0] if len(moves) == 1 and public == moves else None
+
+    def chosen_by_bot(self, seat: int) -> Move:
+        """What the bot of a seat wants to do; its dice depend on the seed and the number of events alone."""
+        bot = self.bots[seat]
+        assert bot is not None
+        return bot.choose(self.game.see(seat), dice_of(key_of(self.seed), self.events))
+
+    def play(self, move: Move | str, seat: int) -> None:
+        """Make a move; it is on disk before anybody hears of it."""
+        self.game.play(move, seat=seat, language=self.language)
+        self.events += 1
+        self.keep()
+        self.tell(seat)
+
+    def keep(self) -> None:
+        """Write the game down: a save while it lasts, its record when it is over."""
+        record = self.game.record()
+        if self.game.over:
+            write(self.file, record, self.words)
+            return
+        bots = [None if bot is None else bot.name for bot in self.bots]
+        save = Save(FORMAT, self.game.written_seed(), record, self.seat, bots, self.language, self.memory_aid)
+        write(self.file, save, self.words)
+
+    def tell(self, mover: int | None) -> None:
+        """Add what the last move made happen to everybody's news; the mover has read what came before."""
+        for viewer in (*self.persons, None):
+            if mover in ((viewer,) if viewer is not None else self.persons):
+                self.news[viewer] = []
+            self.news.setdefault(viewer, []).extend(self.game.see(viewer).story(self.words))
+
+
+def walk(record: Record, seed: Seed) -> Iterator[tuple[Event | None, Game]]:
+    """A record event by event: the deal, then the game after each event. All of it is checked before the first."""
+    last = load(record_data(record), seed)
+    game = deal(last.setting, last.seed)
+    yield None, game
+    for event in record.events:
+        replay(game, event, record)
+        yield event, game
+
+
+def record_data(record: Record) -> dict[str, object]:
+    """A record as plain data again."""
+    data: dict[str, object] = msgspec.to_builtins(record)
+    return data
+
+
+def resumed(save: Save, file: Path, language: str, words: Words) -> Table:
+    """The table a save was made at, with the news its people have not read yet."""
+    record = read_record(save.record)
+    seed = seed_in(save, record)
+    if len(save.bots) != record.seats or None not in save.bots or seed is None:
+        raise BadRecord(words("{file} is not a saved game: {why}", file=file, why="bots"))
+    if save.seat not in range(record.seats) or save.bots[save.seat] is not None:
+        raise BadSeats(words("{file} is not a saved game: {why}", file=file, why="seat"))
+    bots = tuple(None if name is None else bot_of(name) for name in save.bots)
+    steps = walk(record, seed)
+    table = Table(next(steps)[1], seed, bots, save.seat, language, file, save.memory_aid)
+    table.tell(None)
+    for event, _ in steps:
+        table.events += 1
+        table.tell(event.seat if event and event.kind == "move" else None)
+    return table

@@ -1,0 +1,127 @@
+"""`filon.new`: what it refuses, and in which words, before anything is dealt."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import filon
+
+
+def test_a_game_is_dealt() -> None:
+    game = filon.new("dragobert", seats=3, seed=1)
+    assert game.seats == 3
+    assert game.setting.options["red_into_dragon"] == "eliminate"
+    assert game.setting.shipped
+
+
+def test_the_same_seed_deals_the_same_cards_and_none_deals_others() -> None:
+    assert filon.new("dragobert", seats=3, seed=1).code == filon.new("dragobert", seats=3, seed=1).code
+    assert filon.new("dragobert", seats=3, seed=1).code != filon.new("dragobert", seats=3, seed=2).code
+    assert filon.new("dragobert", seats=3).code != filon.new("dragobert", seats=3).code
+
+
+@pytest.mark.parametrize("name", ["nonesuch", "Dragobert", "drago", "../games/dragobert", ".", ""])
+def test_an_unknown_game(name: str) -> None:
+    with pytest.raises(filon.UnknownGame, match="the games are: dragobert"):
+        filon.new(name, seats=3)
+
+
+@pytest.mark.parametrize("seats", [1, 7, 0, -2, 2.5, True, "3", None])
+def test_seats_out_of_range(seats: Any) -> None:
+    with pytest.raises(filon.BadSeats, match="2 to 6 seats, but got"):
+        filon.new("dragobert", seats=seats)
+
+
+def test_an_unknown_option() -> None:
+    with pytest.raises(filon.BadOption, match="no option 'colour'; its options are: red_into_dragon"):
+        filon.new("dragobert", seats=3, colour="blue")
+
+
+@pytest.mark.parametrize(
+    ("option", "value"),
+    [
+        ("red_into_dragon", "burn"),
+        ("red_into_dragon", 1),
+        ("red_into_dragon", True),
+        ("first_seat", 3),
+        ("first_seat", -1),
+        ("first_seat", True),
+        ("first_seat", None),
+        ("extraction_table", ["plain20"]),
+    ],
+)
+def test_a_value_the_option_does_not_take(option: str, value: Any) -> None:
+    with pytest.raises(filon.BadOption, match=f"option '{option}': expected one of .*, but got"):
+        filon.new("dragobert", seats=3, **{option: value})
+
+
+def test_options_that_do_not_go_together() -> None:
+    with pytest.raises(filon.BadOption, match="exactly 2 seats"):
+        filon.new("dragobert", seats=3, two_player="double_draw")
+
+
+@pytest.mark.parametrize("seed", ["7", b"", b"7", bytes(31), bytes(33), 1.5, True, [7]])
+def test_a_bad_seed(seed: Any) -> None:
+    with pytest.raises(filon.BadSeed, match="a seed is an int, the 32 bytes of a key, or None"):
+        filon.new("dragobert", seats=3, seed=seed)
+
+
+def test_a_key_is_a_seed() -> None:
+    assert filon.new("dragobert", seats=3, seed=bytes(32)).code == filon.new("dragobert", seats=3, seed=bytes(32)).code
+
+
+TABLES = "[extraction]\nred = 10\nblue = 10\nplain = 12\ndragon = 8\n"
+
+
+@pytest.mark.parametrize("as_text", [False, True])
+def test_tables_from_a_file(tmp_path: Path, as_text: bool) -> None:
+    file = tmp_path / "mine.toml"
+    file.write_text(TABLES, encoding="utf-8")
+    game = filon.new("dragobert", seats=3, seed=1, tables=str(file) if as_text else file)
+    assert not game.setting.shipped
+    assert game.setting.tables["extraction"] == {"red": 10, "blue": 10, "plain": 12, "dragon": 8}
+    assert game.see().record.extraction_left == 40
+
+
+def test_tables_equal_to_the_shipped_ones_are_the_shipped_ones() -> None:
+    shipped = filon.new("dragobert", seats=3).setting
+    game = filon.new("dragobert", seats=3, tables=shipped.tables)
+    assert game.setting.shipped
+    assert game.setting.tables_digest == shipped.tables_digest
+
+
+@pytest.mark.parametrize("text", ["[extraction", "red = = 2", "\x00", "[exit]\n[exit]\n"])
+def test_malformed_toml(tmp_path: Path, text: str) -> None:
+    file = tmp_path / "mine.toml"
+    file.write_text(text, encoding="utf-8")
+    with pytest.raises(filon.BadTables, match="not valid TOML"):
+        filon.new("dragobert", seats=3, tables=file)
+
+
+def test_toml_that_is_not_text(tmp_path: Path) -> None:
+    file = tmp_path / "mine.toml"
+    file.write_bytes(b"\xff\xfe\x00")
+    with pytest.raises(filon.BadTables, match="not valid TOML"):
+        filon.new("dragobert", seats=3, tables=file)
+
+
+def test_tables_that_cannot_be_read(tmp_path: Path) -> None:
+    for file in (tmp_path / "missing.toml", tmp_path):
+        with pytest.raises(filon.BadTables, match="cannot read tables"):
+            filon.new("dragobert", seats=3, tables=file)
+
+
+@pytest.mark.parametrize("tables", [{"extraction": 3}, {"nonesuch": {}}, {"extraction": {"red": 2**70}}])
+def test_tables_of_the_wrong_shape(tables: Any) -> None:
+    with pytest.raises(filon.BadTables):
+        filon.new("dragobert", seats=3, tables=tables)
+
+
+@pytest.mark.parametrize(
+    "name",
+    ["UnknownGame", "BadSeats", "BadOption", "BadSeed", "BadTables", "BadRecord", "ChangedRules", "IllegalMove", "GameOver"],
+)
+def test_everything_filon_refuses_is_a_filon_error(name: str) -> None:
+    assert issubclass(getattr(filon, name), filon.FilonError)
+    assert issubclass(filon.FilonError, ValueError)

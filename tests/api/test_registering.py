@@ -1,0 +1,29 @@
+"""Games of strangers: registered through an entry point, they are played, recorded and loaded like our own."""
+
+import pytest
+
+import filon
+import trove
+from contract.walks import RANDOM, play_to_end
+
+
+@pytest.mark.usefixtures("registered")
+def test_a_registered_game_is_played_recorded_and_loaded() -> None:
+    assert filon.games.names() == ("dragobert", "trove")
+    game = play_to_end(filon.new("trove", seats=3, seed=5), RANDOM, 5)
+    assert game.setting.rules is trove
+    assert filon.load(game.record()).code == game.code
+    assert filon.verify(game.record()).ok
+
+
+@pytest.mark.usefixtures("registered")
+def test_an_unknown_game_is_refused_with_all_names() -> None:
+    with pytest.raises(filon.UnknownGame, match="the games are: dragobert, trove"):
+        filon.new("nonesuch", seats=3)
+
+
+def test_without_its_entry_point_it_is_unknown() -> None:
+    filon.games.rules_of.cache_clear()
+    assert "trove" not in filon.games.names()
+    with pytest.raises(filon.UnknownGame):
+        filon.new("trove", seats=3)

@@ -1,0 +1,96 @@
+"""`filon warm` and `filon doctor`: what the machine is like, and what is said when it is not as it should be."""
+
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from cli.running import GAME, Terminal, command, environment
+from filon import games
+from filon.cli.speech import known_game
+from filon.cli.warming import compile_apart
+from filon.kernel.compiling import CACHE
+from filon.kernel.errors import FilonError, UnknownGame
+from filon.kernel.words import Words
+from filon.setting import agree
+
+TESTS = Path(__file__).parent.parent
+
+
+def filon(*arguments: str, env: dict[str, str]) -> "subprocess.CompletedProcess[str]":
+    """Run `filon` in a process of its own."""
+    return subprocess.run(command(arguments), env=env, capture_output=True, text=True, stdin=subprocess.DEVNULL)
+
+
+def test_warm_does_nothing_when_all_is_compiled(terminal: Terminal) -> None:
+    _ = agree(GAME, seats=2).entry
+    outcome = terminal.run("warm", GAME)
+    assert outcome.code == 0
+    assert "compiled already" in outcome.out
+    assert str(CACHE) in outcome.out
+    data = terminal.run("warm", GAME, "--json").data
+    assert (data["games"], data["compiled"], data["cache"]) == ([GAME], [], str(CACHE))
+
+
+def test_warm_compiles_a_stranger_s_game_once(entry_point_folder: Path, tmp_path: Path) -> None:
+    env = environment(tmp_path, FILON_CACHE=str(tmp_path / "cache"), PYTHONPATH=f"{entry_point_folder}:{TESTS}")
+    first = filon("warm", "trove", env=env)
+    assert first.returncode == 0, first.stderr
+    assert "Compiled trove in" in first.stdout
+    assert str(tmp_path / "cache") in first.stdout
+    second = filon("warm", "trove", env=env)
+    assert "compiled already" in second.stdout
+
+
+def test_a_game_that_cannot_be_compiled_is_said_so() -> None:
+    with pytest.raises(FilonError, match="compiling nonesuch failed"):
+        compile_apart("nonesuch", lambda *_: None, Words())
+
+
+def test_a_cache_that_cannot_be_written_is_said_so(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("")
+    env = environment(tmp_path, FILON_CACHE=str(tmp_path / "file" / "cache"))
+    done = filon("warm", env=env)
+    assert (done.returncode, done.stdout) == (2, "")
+    assert all(line.startswith("filon: ") and "FILON_CACHE" in line for line in done.stderr.splitlines())
+    examined = filon("doctor", env=env)
+    assert examined.returncode == 1
+    assert "FILON_CACHE" in examined.stdout
+
+
+def test_doctor_finds_this_machine_fit(terminal: Terminal) -> None:
+    _ = [agree(name, seats=games.rules_of(name).IDENTITY.seats[0]).entry for name in games.names()]
+    outcome = terminal.run("doctor", "--json")
+    checks = {check["name"]: check for check in outcome.data["checks"]}
+    assert {
+        "filon",
+        "python",
+        "numba",
+        "numpy",
+        "cpus",
+        "cache",
+        "data",
+        "disk",
+        "game",
+        "width",
+        "colours",
+    } <= checks.keys()
+    assert all(check["ok"] for name, check in checks.items() if name not in ("letters", "disk"))
+    assert outcome.code == (0 if outcome.data["ok"] else 1)
+
+
+def test_doctor_says_what_to_do(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("")
+    env = environment(tmp_path, COLUMNS="40") | {"FILON_DATA": str(tmp_path / "file" / "data"), "PYTHONIOENCODING": "ascii"}
+    done = filon("doctor", "--lang", "fr", env=env)
+    assert done.returncode == 1
+    assert "FILON_DATA" in done.stdout
+    assert "80 colonnes" in done.stdout
+    assert "PYTHONUTF8=1" in done.stdout
+    assert done.stdout.count("probl") == 3
+
+
+def test_known_game_answers_from_the_registered_names() -> None:
+    assert known_game(GAME, Words()) == GAME
+    with pytest.raises(UnknownGame):
+        known_game("", Words())

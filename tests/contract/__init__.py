@@ -1,0 +1,1 @@
+"""What every game must keep: the suites here run for each registered game and for the fixture game of the tests."""

@@ -1,0 +1,146 @@
+"""Whom the contract suite examines: every registered game and every game found under tests/, each in all its variants.
+
+A variant is a seat count with default options, or one option changed, or all of them. They come from the identity card, so
+a new game is examined without a line here.
+"""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from functools import lru_cache
+from importlib import import_module
+from pathlib import Path
+from types import ModuleType
+from typing import Any, cast
+
+from filon import games
+from filon.clauses import clauses_in
+from filon.kernel.contract import Identity, Option, Rules, Value
+from filon.kernel.errors import BadOption
+from filon.setting import Setting, agree_on
+
+TESTS = Path(__file__).parent.parent
+CHECKOUT = TESTS.parent
+
+
+@dataclass(frozen=True)
+class Variant:
+    """A game with what is agreed before it."""
+
+    rules: Rules
+    seats: int
+    options: Mapping[str, Value] = field(default_factory=dict)
+    tables: Mapping[str, Any] | None = None
+
+    @property
+    def slug(self) -> str:
+        """The game's name."""
+        return self.rules.IDENTITY.slug
+
+    @property
+    def name(self) -> str:
+        """The name of its golden file: seats, then what differs from the defaults."""
+        changed = [f"{name}_{value}" for name, value in self.options.items()]
+        told = changed if len(changed) < 2 else ["all_options"]
+        return "-".join([f"{self.seats}_seats", *told, *(["replaced"] if self.tables is not None else [])]).lower()
+
+    @property
+    def setting(self) -> Setting:
+        """The agreement, checked anew."""
+        return agree_on(self.rules, seats=self.seats, tables=self.tables, **self.options)
+
+    def __str__(self) -> str:
+        return f"{self.slug}:{self.name}"
+
+
+def registered_games() -> list[Rules]:
+    """The games anybody can play."""
+    return [games.rules_of(name) for name in games.names()]
+
+
+@lru_cache(maxsize=1)
+def fixture_games() -> tuple[Rules, ...]:
+    """The packages under tests/ that have an identity card."""
+    folders = [file.parent for file in sorted(TESTS.glob("*/__init__.py")) if "IDENTITY" in file.read_text(encoding="utf-8")]
+    return tuple(cast("Rules", import_module(folder.name)) for folder in folders)
+
+
+def all_games() -> list[Rules]:
+    """Every game the suite examines, each once."""
+    return list({rules.IDENTITY.slug: rules for rules in (*registered_games(), *fixture_games())}.values())
+
+
+def variants_of(rules: Rules) -> list[Variant]:
+    """All seat counts, every option value once, all options changed at once, and a replaced box."""
+    identity = rules.IDENTITY
+    plain = [Variant(rules, seats) for seats in identity.seats]
+    single = [variant for option in identity.options for variant in with_option(rules, option)]
+    return [*plain, *single, *with_all_options(rules), *with_replaced_tables(rules)]
+
+
+def with_option(rules: Rules, option: Option) -> Iterator[Variant]:
+    """Each value that is not the default, at the largest table that takes it; of the seats, the last."""
+    for value in other_values(rules.IDENTITY, option):
+        fitting = [seats for seats in rules.IDENTITY.seats if is_agreed(rules, seats, {option.name: value})]
+        yield Variant(rules, fitting[-1], {option.name: value})
+
+
+def other_values(identity: Identity, option: Option) -> list[Value]:
+    """The values that differ from the default; where a seat is a value, the last seat every table has."""
+    seat: tuple[Value, ...] = (identity.seats[0] - 1,) if option.seats else ()
+    return [value for value in (*option.values, *seat) if value != option.default]
+
+
+def with_all_options(rules: Rules) -> Iterator[Variant]:
+    """The last other value of every option together, at the largest table that takes them."""
+    identity = rules.IDENTITY
+    options = {option.name: other_values(identity, option)[-1] for option in identity.options}
+    fitting = [seats for seats in identity.seats if is_agreed(rules, seats, options)]
+    if len(options) > 1 and fitting:
+        yield Variant(rules, fitting[-1], options)
+
+
+def with_replaced_tables(rules: Rules) -> Iterator[Variant]:
+    """The box that the game's `recount.py` offers in place of the shipped one."""
+    if (folder_of(rules) / "recount.py").exists():
+        yield Variant(rules, rules.IDENTITY.seats[-1], tables=recount_of(rules).REPLACED)
+
+
+def is_agreed(rules: Rules, seats: int, options: Mapping[str, Value]) -> bool:
+    """Do these go together?"""
+    try:
+        agree_on(rules, seats=seats, tables=None, **options)
+    except BadOption:
+        return False
+    return True
+
+
+@lru_cache(maxsize=1)
+def all_variants() -> tuple[Variant, ...]:
+    """Every variant of every game."""
+    return tuple(variant for rules in all_games() for variant in variants_of(rules))
+
+
+def folder_of(rules: Rules) -> Path:
+    """Where a game's tests are."""
+    return TESTS / rules.IDENTITY.slug
+
+
+def recount_of(rules: Rules) -> ModuleType:
+    """The game's naive bookkeeping: `components(state)`, `scores(state)`, and `REPLACED`, another box."""
+    return import_module(f"{rules.IDENTITY.slug}.recount")
+
+
+def clauses_of(rules: Rules) -> set[str]:
+    """Every clause of the game's specification: under docs/rules, or beside a game of the tests."""
+    slug = rules.IDENTITY.slug
+    files = [CHECKOUT / "docs" / "rules" / f"{slug}.md", *sorted(rules.IDENTITY.folder.glob("*.md"))]
+    return {clause for file in files if file.exists() for clause, _ in clauses_in(file)}
+
+
+def write_distribution(folder: Path) -> None:
+    """Make `folder` look like an installed distribution that offers the games found under tests/."""
+    info = folder / "filon_fixtures-1.dist-info"
+    info.mkdir()
+    (info / "METADATA").write_text("Metadata-Version: 2.1\nName: filon-fixtures\nVersion: 1\n", encoding="utf-8")
+    offers = [f"{rules.IDENTITY.slug} = {rules.__name__}" for rules in fixture_games()]
+    (info / "entry_points.txt").write_text("\n".join([f"[{games.GROUP}]", *offers, ""]), encoding="utf-8")

@@ -1,0 +1,54 @@
+"""Golden playthroughs and recorded games: every game and variant has them, and these rules still play them so."""
+
+import json
+
+import pytest
+
+import filon
+import scale
+from contract.subjects import Variant, all_games, all_variants, folder_of, variants_of
+from filon.kernel.contract import Rules
+from filon.records import read_record
+from golden import golden_file, playthrough, recorded_file, unpacked
+
+LEAST_RECORDED = 200
+
+
+@pytest.mark.parametrize("variant", all_variants(), ids=str)
+def test_a_seeded_game_reads_as_it_always_did(variant: Variant) -> None:
+    expected = golden_file(variant).read_text(encoding="utf-8").split("\n")
+    got = playthrough(variant).split("\n")
+    for line, (old, new) in enumerate(zip(expected, got, strict=False), 1):
+        assert old == new, f"{golden_file(variant).name}, line {line}"
+    assert len(got) == len(expected)
+
+
+@pytest.mark.parametrize("rules", all_games(), ids=lambda rules: rules.IDENTITY.slug)
+def test_every_variant_has_a_playthrough_and_no_file_is_astray(rules: Rules) -> None:
+    wanted = {golden_file(variant) for variant in variants_of(rules)}
+    assert wanted == set((folder_of(rules) / "golden").iterdir())
+    assert len(wanted) == len(variants_of(rules)), "two variants share a name"
+    assert {recorded_file(rules)} == set((folder_of(rules) / "recorded").iterdir())
+
+
+@pytest.mark.parametrize("rules", all_games(), ids=lambda rules: rules.IDENTITY.slug)
+def test_enough_games_are_recorded(rules: Rules) -> None:
+    records = [read_record(line) for line in unpacked(recorded_file(rules))]
+    assert len(records) == scale.RECORDED_GAMES >= LEAST_RECORDED
+    assert {record.game for record in records} == {rules.IDENTITY.slug}
+    assert {record.seats for record in records} == set(rules.IDENTITY.seats)
+    assert {event.kind for record in records for event in record.events} == {"move", "undo", "resign", "seat"}
+    assert {type(record.seed) for record in records} == {int, str}
+    for option in rules.IDENTITY.options:
+        assert {record.options[option.name] for record in records} >= set(option.values)
+    assert any(record.tables for record in records)
+
+
+@pytest.mark.parametrize("part", range(4))
+@pytest.mark.parametrize("rules", all_games(), ids=lambda rules: rules.IDENTITY.slug)
+@pytest.mark.usefixtures("registered")
+def test_recorded_games_replay_by_digest(rules: Rules, part: int) -> None:
+    for line in unpacked(recorded_file(rules))[part::4]:
+        game = filon.load(line)
+        assert game.over
+        assert game.record() == json.loads(line)

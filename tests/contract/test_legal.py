@@ -1,0 +1,51 @@
+"""Legal moves: the list is what the clauses do not forbid, no more and no less, for every seat on every position."""
+
+from typing import Any
+
+import pytest
+from numpy.typing import NDArray
+
+import scale
+from contract.subjects import Variant, all_variants, clauses_of
+from contract.walks import PLAYERS, content_of, legal_of, walk
+from filon.seen import see
+from filon.setting import Setting
+
+
+def not_forbidden(setting: Setting, states: NDArray[Any], seat: int, clauses: set[str]) -> list[int]:
+    """Every action number to which `why_not` has no objection; each objection must be a clause and a sentence."""
+    words = setting.words("en")
+    seen = see(setting, states, 0, seat).record
+    allowed = []
+    for action in range(setting.identity.actions):
+        refusal = setting.rules.why_not(seen, seat, action, words)
+        if refusal is None:
+            allowed.append(action)
+        else:
+            assert refusal.clause in clauses
+            assert refusal.sentence
+    return allowed
+
+
+@pytest.mark.parametrize("variant", all_variants(), ids=str)
+def test_legal_is_what_no_clause_forbids(variant: Variant) -> None:
+    setting, clauses = variant.setting, clauses_of(variant.rules)
+    for seed in range(scale.LEGAL_GAMES):
+        for position in walk(setting, seed, PLAYERS[seed % 3]):
+            for seat in range(setting.seats):
+                legal = legal_of(setting, position.states, seat)
+                assert legal == not_forbidden(setting, position.states, seat, clauses)
+                assert legal == sorted(set(legal))
+                assert bool(legal) == (seat in position.actors)
+                assert len(legal) <= setting.identity.most_moves
+
+
+@pytest.mark.parametrize("variant", all_variants(), ids=str)
+def test_asking_changes_nothing(variant: Variant) -> None:
+    setting = variant.setting
+    for position in walk(setting, 1):
+        before = content_of(position.states)
+        for seat in range(setting.seats):
+            legal_of(setting, position.states, seat)
+            see(setting, position.states, 0, seat)
+        assert content_of(position.states) == before

@@ -1,0 +1,183 @@
+"""Compiling: the traps of numba's disk cache, each set up in a cache folder of its own and walked into on purpose."""
+
+import os
+import subprocess
+import sys
+import threading
+from pathlib import Path
+
+import pytest
+from filelock import FileLock
+from numba import config
+
+import trove
+from filon.kernel import compiling, warm
+
+RULES = """
+from filon.kernel.compiling import kernel
+from helpers import {helper}
+
+@kernel
+def answer(x):
+    return {helper}(x)
+"""
+HELPERS = """
+from filon.kernel.compiling import kernel
+
+@kernel
+def tenfold(x):
+    return 10 * x
+
+@kernel
+def hundredfold(x):
+    return 100 * x
+
+@kernel
+def peek(xs, i):
+    return xs[i]
+"""
+TEMPLATE = """
+from filon.kernel.compiling import kernel
+
+@kernel
+def ask(x):
+    return rules.answer(x)
+"""
+ASK = """
+import sys
+from importlib import import_module
+from pathlib import Path
+from filon.kernel.template import load
+
+for name in sys.argv[1:]:
+    bound = load(Path("template.py"), import_module(name))
+    print(name, bound.ask(7), sum(bound.ask.stats.cache_hits.values()))
+"""
+PEEK = """
+import numpy as np
+from helpers import peek
+try:
+    peek(np.zeros(3), 5)
+    print("unchecked")
+except IndexError:
+    print("checked")
+"""
+
+
+@pytest.fixture
+def workshop(tmp_path: Path) -> Path:
+    """Two rule sets, a template, and helpers they import, in a folder with its own cache."""
+    (tmp_path / "ones.py").write_text(RULES.format(helper="tenfold"), encoding="utf-8")
+    (tmp_path / "twos.py").write_text(RULES.format(helper="hundredfold"), encoding="utf-8")
+    (tmp_path / "helpers.py").write_text(HELPERS, encoding="utf-8")
+    (tmp_path / "template.py").write_text(TEMPLATE, encoding="utf-8")
+    return tmp_path
+
+
+def run(workshop: Path, script: str, *arguments: str, **environment: str) -> list[str]:
+    """What a fresh process prints."""
+    done = subprocess.run(
+        [sys.executable, "-c", script, *arguments],
+        cwd=workshop,
+        env={**os.environ, "FILON_CACHE": str(workshop / "cache"), "PYTHONDONTWRITEBYTECODE": "1", **environment},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr
+    return done.stdout.splitlines()
+
+
+def test_a_template_bound_to_two_rule_sets_answers_for_each_in_every_process(workshop: Path) -> None:
+    assert run(workshop, ASK, "ones", "twos") == ["ones 70 0", "twos 700 0"]
+    assert run(workshop, ASK, "twos", "ones") == ["twos 700 1", "ones 70 1"]
+    assert run(workshop, ASK, "twos") == ["twos 700 1"]
+
+
+def test_an_edit_in_an_imported_file_is_noticed(workshop: Path) -> None:
+    assert run(workshop, ASK, "ones") == ["ones 70 0"]
+    (workshop / "helpers.py").write_text(HELPERS.replace("10 * x", "11 * x"), encoding="utf-8")
+    assert run(workshop, ASK, "ones") == ["ones 77 0"]
+
+
+def test_bounds_are_checked_even_beside_a_warm_unchecked_cache(workshop: Path) -> None:
+    assert run(workshop, PEEK) == ["unchecked"]
+    assert run(workshop, PEEK, NUMBA_BOUNDSCHECK="1") == ["checked"]
+    assert run(workshop, PEEK) == ["unchecked"]
+
+
+def test_the_folder_changes_with_sources_module_and_way_of_compiling(
+    workshop: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = workshop / "ones.py"
+    folders = [compiling.folder_of("ones", file), compiling.folder_of("twos", file)]
+    monkeypatch.setattr(config, "BOUNDSCHECK", 1)
+    folders.append(compiling.folder_of("ones", file))
+    monkeypatch.undo()
+    monkeypatch.setattr(config, "OPT", 1)
+    folders.append(compiling.folder_of("ones", file))
+    monkeypatch.undo()
+    (workshop / "helpers.py").write_text(HELPERS + "\n", encoding="utf-8")
+    assert compiling.folder_of("ones", file) == folders[0], "sources are read once a process"
+    compiling.digest_of_sources.cache_clear()
+    folders.append(compiling.folder_of("ones", file))
+    assert len(set(folders)) == len(folders)
+    assert all(folder.parent.name in ("ones", "twos") for folder in folders)
+
+
+def test_a_template_s_folder_follows_the_game_it_is_bound_to() -> None:
+    file = Path(compiling.__file__).with_name("entry.py")
+    sources = set(compiling.source_folders("trove.entry", file))
+    assert sources == {file.parent, Path(trove.__file__).parent}
+
+
+@pytest.fixture
+def elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> list[object]:
+    """A cache folder of its own, and a list of the games that were compiled into it (in name only)."""
+    compiled: list[object] = []
+    monkeypatch.setattr(compiling, "CACHE", tmp_path)
+    monkeypatch.setattr(warm, "exercise", compiled.append)
+    return compiled
+
+
+def test_a_game_is_compiled_once(elsewhere: list[object], capsys: pytest.CaptureFixture[str]) -> None:
+    assert warm.prepare(trove)
+    assert "compiling trove" in capsys.readouterr().err
+    assert not warm.prepare(trove)
+    assert elsewhere == [trove]
+
+
+def test_who_compiles_holds_a_lock_and_who_waited_does_not_compile_again(elsewhere: list[object]) -> None:
+    answers: list[bool] = []
+    marker = warm.marker_of(trove)
+    waiting = threading.Thread(target=lambda: answers.append(warm.prepare(trove)))
+    with FileLock(compiling.CACHE / "trove.lock"):
+        waiting.start()
+        waiting.join(0.2)
+        assert waiting.is_alive(), "it did not wait for the lock"
+        marker.parent.mkdir(parents=True, exist_ok=True)
+        marker.touch()
+    waiting.join()
+    assert answers == [False]
+    assert elsewhere == []
+
+
+def test_a_compilation_that_fails_is_not_marked_as_done(elsewhere: list[object], monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(rules: object) -> None:
+        raise RuntimeError("the compiler gave up")
+
+    monkeypatch.setattr(warm, "exercise", fail)
+    with pytest.raises(RuntimeError):
+        warm.prepare(trove)
+    assert not warm.marker_of(trove).exists()
+
+
+def test_old_folders_go_and_fresh_or_used_ones_stay(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(compiling, "CACHE", tmp_path)
+    old, kept, fresh = tmp_path / "m" / "old", tmp_path / "m" / "kept", tmp_path / "m" / "fresh"
+    for folder in (old, kept, fresh):
+        folder.mkdir(parents=True)
+    for folder in (old, kept):
+        os.utime(folder, (0, 0))
+    assert compiling.forget_old({kept}) == 1
+    assert [folder.exists() for folder in (old, kept, fresh)] == [False, True, True]

@@ -1,0 +1,22 @@
+"""Templates: one module for each game, the same every time, with that game's rules bound."""
+
+import sys
+
+import trove
+from contract.subjects import all_games
+from filon.games import rules_of
+from filon.kernel.template import entry_of, playout_of
+
+
+def test_a_game_has_its_own_entry_points() -> None:
+    modules = {entry_of(rules) for rules in all_games()} | {playout_of(rules) for rules in all_games()}
+    assert len(modules) == 2 * len(all_games())
+    for rules in all_games():
+        assert entry_of(rules).rules is rules
+        assert playout_of(rules).rules is rules
+
+
+def test_the_same_module_every_time() -> None:
+    assert entry_of(trove) is entry_of(trove)
+    assert sys.modules["trove.entry"] is entry_of(trove)
+    assert entry_of(rules_of("dragobert")).__name__ == "filon.games.dragobert.entry"

@@ -1,0 +1,175 @@
+"""The large counts: `make proof`. Runs parts of the suite with their counts raised, one part after another.
+
+Each part leaves a dated result in docs/proof. A part already proved for these very sources is skipped, so a run that was
+interrupted goes on where it stopped; `--fresh` proves everything again.
+"""
+
+import argparse
+import hashlib
+import json
+import os
+import platform
+import re
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+from rich.console import Console
+from rich.progress import Progress
+
+TESTS = Path(__file__).parent
+CHECKOUT = TESTS.parent
+RESULTS = CHECKOUT / "docs" / "proof"
+DONE = re.compile(r"\[ *(\d+)%\]")
+OUTCOME = re.compile(r"(\d+) (passed|failed|error)")
+
+
+@dataclass(frozen=True)
+class Part:
+    """A part of the suite and how many times its usual counts it is run with."""
+
+    name: str
+    tests: tuple[str, ...]
+    scale: int
+    says: str
+
+    @property
+    def result(self) -> Path:
+        """Where its result is kept."""
+        return RESULTS / f"{self.name}.json"
+
+
+PARTS = (
+    Part("ends", ("contract/test_ends.py",), 250, "whole games inside the kernel end within their bound"),
+    Part("recount", ("contract/test_recount.py",), 100, "components conserved, scores recounted, games followed on paper"),
+    Part("legal", ("contract/test_legal.py",), 50, "legal moves are what no clause forbids"),
+    Part("copies", ("contract/test_copies.py", "contract/test_round_trips.py"), 25, "copies, undo, records and texts"),
+    Part("walks", ("contract/test_walks.py",), 40, "random walks through the public API"),
+    Part("tables", ("contract/test_interleaved.py",), 20, "tables beside each other and in threads"),
+    Part("damage", ("contract/test_records.py",), 20, "damaged records are refused"),
+    Part("chance", ("kernel/test_chance.py",), 20, "shuffles and dice favour nothing"),
+    Part("secrecy", ("contract/test_secrecy.py",), 20, "twins, recall, imagination and planted leaks"),
+    Part("dragobert", ("dragobert",), 20, "the clauses of dragobert"),
+)
+
+
+def fingerprint() -> str:
+    """A digest of everything a result depends on."""
+    digest = hashlib.sha256()
+    for folder in ("src", "tests"):
+        for file in sorted((CHECKOUT / folder).rglob("*.py")):
+            digest.update(f"{file.relative_to(CHECKOUT)}\0".encode() + file.read_bytes() + b"\0")
+    return digest.hexdigest()[:16]
+
+
+def is_proved(part: Part, sources: str) -> bool:
+    """Was this part proved for these sources?"""
+    if not part.result.exists():
+        return False
+    result = json.loads(part.result.read_text(encoding="utf-8"))
+    return bool(result["passed"] and result["sources"] == sources and result["scale"] == part.scale)
+
+
+def counts_of(part: Part) -> dict[str, int]:
+    """The counts its tests use, as raised."""
+    show = "import json, scale; print(json.dumps({k: v for k, v in vars(scale).items() if k.isupper()}))"
+    printed = subprocess.run(
+        [sys.executable, "-c", show], cwd=TESTS, env=environment(part), capture_output=True, text=True, check=True
+    ).stdout
+    return {name: count for name, count in json.loads(printed).items() if name in names_used(part)}
+
+
+def names_used(part: Part) -> set[str]:
+    """The counts that the part's files name."""
+    files = [
+        file for test in part.tests for file in ([TESTS / test] if test.endswith(".py") else (TESTS / test).glob("*.py"))
+    ]
+    return {name for file in files for name in re.findall(r"\bscale\.([A-Z_]+)", file.read_text(encoding="utf-8"))}
+
+
+def environment(part: Part) -> dict[str, str]:
+    """The environment of a part's process."""
+    return {**os.environ, "FILON_SCALE": str(part.scale)}
+
+
+def run(part: Part) -> Iterator[tuple[int, str]]:
+    """Run a part; tell how many per cent are done, with the last line printed."""
+    command = [
+        sys.executable,
+        "-m",
+        "pytest",
+        "-v",
+        "-n",
+        "2",
+        "--dist",
+        "worksteal",
+        *(f"tests/{test}" for test in part.tests),
+    ]
+    with subprocess.Popen(
+        command, cwd=CHECKOUT, env=environment(part), stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True
+    ) as process:
+        assert process.stdout
+        per_cent = 0
+        for line in process.stdout:
+            found = DONE.search(line)
+            per_cent = int(found[1]) if found else per_cent
+            yield per_cent, line
+
+
+def prove(part: Part, sources: str, progress: Progress) -> dict[str, Any]:
+    """Run a part to its end and keep its result."""
+    task = progress.add_task(part.says, total=100)
+    began, lines = time.monotonic(), []
+    for per_cent, line in run(part):
+        progress.update(task, completed=per_cent)
+        lines.append(line)
+    outcome = {word: int(n) for n, word in OUTCOME.findall(lines[-1] if lines else "")}
+    passed = set(outcome) == {"passed"}
+    result = {
+        "part": part.name,
+        "says": part.says,
+        "command": f"python tests/proof.py --only {part.name} --fresh",
+        "date": datetime.now(UTC).date().isoformat(),
+        "passed": passed,
+        "tests": outcome,
+        "scale": part.scale,
+        "counts": counts_of(part),
+        "seconds": round(time.monotonic() - began),
+        "python": platform.python_version(),
+        "sources": sources,
+    }
+    RESULTS.mkdir(parents=True, exist_ok=True)
+    part.result.write_text(json.dumps(result, indent=2) + "\n", encoding="utf-8")
+    if not passed:
+        progress.console.print("".join(lines[-60:]), markup=False, highlight=False)
+    return result
+
+
+def main() -> int:
+    """Prove what is not proved yet; say at the end what failed."""
+    parser = argparse.ArgumentParser(description="The large counts, part by part.")
+    parser.add_argument("--fresh", action="store_true", help="prove again what is proved already")
+    parser.add_argument("--only", choices=[part.name for part in PARTS], help="one part")
+    wanted = parser.parse_args()
+    console, sources = Console(), fingerprint()
+    parts = [part for part in PARTS if wanted.only in (None, part.name)]
+    failed = []
+    with Progress(console=console) as progress:
+        for part in parts:
+            if not wanted.fresh and is_proved(part, sources):
+                console.print(f"{part.name}: proved already for these sources")
+                continue
+            result = prove(part, sources, progress)
+            console.print(f"{part.name}: {result['tests']} in {result['seconds']} s")
+            failed += [] if result["passed"] else [part.name]
+    console.print(f"not proved: {', '.join(failed)}" if failed else "everything is proved")
+    return 1 if failed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

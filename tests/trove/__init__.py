@@ -1,0 +1,60 @@
+"""trove: the fixture game of the test-suite, small enough to list every world (spec.md). Identity card and contract."""
+
+from collections.abc import Mapping
+from pathlib import Path
+
+from filon.kernel.contract import Identity, Option, Value
+
+from .hidden import imagine, reveal, veil
+from .moves import ACTIONS, meaning, read_text, text_of
+from .picture import drawing, say_move
+from .policy import policy
+from .rules import actors, apply, deal, legal, scores
+from .state import CHESTS, HAND, MAX_SEATS, ROUNDS, Options, State, Tables
+from .story import story
+from .tables import fill_tables, read_tables, shipped_tables
+from .why import why_not
+
+__all__ = [
+    "IDENTITY",
+    "Options",
+    "State",
+    "Tables",
+    "actors",
+    "apply",
+    "check_options",
+    "deal",
+    "drawing",
+    "fill_tables",
+    "imagine",
+    "legal",
+    "meaning",
+    "policy",
+    "read_tables",
+    "read_text",
+    "reveal",
+    "say_move",
+    "scores",
+    "shipped_tables",
+    "story",
+    "text_of",
+    "veil",
+    "why_not",
+]
+
+IDENTITY = Identity(
+    slug="trove",
+    titles={"en": "Trove", "fr": "Magot"},
+    seats=range(2, MAX_SEATS + 1),
+    version=1,
+    options=(Option("first_seat", ("random",), "random", "Who starts: drawn by lot, or a seat.", seats=True),),
+    longest=2 * MAX_SEATS * ROUNDS,
+    most_moves=CHESTS + HAND,
+    actions=ACTIONS,
+    clauses="TRO",
+    folder=Path(__file__).parent,
+)
+
+
+def check_options(seats: int, options: Mapping[str, Value]) -> None:
+    """Any option goes with any other."""

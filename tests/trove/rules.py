@@ -1,0 +1,292 @@
+"""The rules of trove: deal, what may be done, what is done, verbs, questions, scores."""
+
+from typing import Any
+
+from numpy.typing import NDArray
+
+from filon.kernel.chance import below, shuffle, start
+from filon.kernel.compiling import kernel
+from filon.kernel.events import silence, tell
+
+from . import moves
+from .state import EVERYONE, HAND, ROUNDS, Options, Phase, State, Tables, What
+
+# --- deal ---------------------------------------------------------------------------------------------------------------
+
+
+@kernel
+def deal(s: State, tables: Tables, options: Options, key: NDArray[Any]) -> None:
+    """TRO-101, 102, 104: shuffle, two cards a seat, the rest is the deck."""
+    start(s, key)
+    silence(s)
+    clear(s)
+    s.seats = options.seats
+    s.card_box[:] = tables.cards
+    s.worth[:] = tables.worth
+    shuffle_deck(s)
+    shuffle_chests(s)
+    for seat in range(s.seats):
+        for _ in range(HAND):
+            deck_to_hand(s, seat)
+    begin_round(s, below(s, int(s.seats)) if options.first_seat == 1 else options.first_seat - 2)
+
+
+@kernel
+def clear(s: State) -> None:
+    """An empty table."""
+    s.round_number = 0
+    s.looked[:] = 0
+    s.taken_by[:] = 0
+    s.hands[:] = 0
+    s.hand_sizes[:] = 0
+    s.buried[:] = 0
+    s.buried_sizes[:] = 0
+    s.bids[:] = 0
+    s.laid[:] = 0
+    s.spent[:] = 0
+    s.last_bids[:] = 0
+
+
+@kernel
+def shuffle_deck(s: State) -> None:
+    """TRO-102: all cards of the box."""
+    s.deck[:] = 0
+    n = 0
+    for card in range(len(s.card_box)):
+        count = int(s.card_box[card])
+        s.deck[n : n + count] = card
+        n += count
+    s.deck_left = n
+    shuffle(s, s.deck, n)
+
+
+@kernel
+def shuffle_chests(s: State) -> None:
+    """TRO-103: one treasure a chest."""
+    for chest in range(len(s.chests)):
+        s.chests[chest] = chest + 1
+    shuffle(s, s.chests, len(s.chests))
+
+
+@kernel
+def begin_round(s: State, starter: int) -> None:
+    """TRO-104, 201: turns begin with the starter."""
+    s.round_number += 1
+    s.starter = starter
+    s.turn = starter
+    s.phase = Phase.TURN
+    tell(s, What.ROUND_BEGAN, starter, s.round_number, 0, EVERYONE)
+
+
+# --- what may be done ---------------------------------------------------------------------------------------------------
+
+
+@kernel
+def actors(s: State) -> int:
+    """TRO-105, 201: the seat whose turn it is; TRO-301: all who have not laid their card; nobody after round two."""
+    if s.phase == Phase.OVER:
+        return 0
+    if s.phase == Phase.TURN:
+        return 1 << int(s.turn)
+    choosing = 0
+    for seat in range(s.seats):
+        choosing |= int(s.laid[seat] == 0) << seat
+    return choosing
+
+
+@kernel
+def legal(s: State, seat: int, out: NDArray[Any]) -> int:
+    """The legal actions of the seat, ascending."""
+    if not actors(s) >> seat & 1:
+        return 0
+    return legal_turn(s, seat, out) if s.phase == Phase.TURN else legal_lays(s, seat, out)
+
+
+@kernel
+def legal_turn(s: State, seat: int, out: NDArray[Any]) -> int:
+    """TRO-202, 203, 204: a look, or a burial while there is a card to draw."""
+    n = 0
+    for chest in range(len(s.chests)):
+        out[n] = moves.look(chest)
+        n += can_look_into(s, seat, chest)
+    if s.deck_left > 0:
+        for slot in range(s.hand_sizes[seat]):
+            out[n] = moves.bury(slot)
+            n += is_first_of_its_kind(s, seat, slot)
+    return n
+
+
+@kernel
+def legal_lays(s: State, seat: int, out: NDArray[Any]) -> int:
+    """TRO-301: any card of the hand."""
+    n = 0
+    for slot in range(s.hand_sizes[seat]):
+        out[n] = moves.lay(slot)
+        n += is_first_of_its_kind(s, seat, slot)
+    return n
+
+
+# --- what is done -------------------------------------------------------------------------------------------------------
+
+
+@kernel
+def apply(s: State, seat: int, action: int) -> None:
+    """Carry out a legal action."""
+    silence(s)
+    if moves.is_look(action):
+        look_into(s, seat, moves.chest_of(action))
+        end_turn(s)
+    elif moves.is_bury(action):
+        hand_to_grave(s, seat, moves.slot_of(action))
+        end_turn(s)
+    else:
+        hand_to_table(s, seat, moves.slot_of(action))
+        if actors(s) == 0:
+            turn_up(s)
+
+
+@kernel
+def look_into(s: State, seat: int, chest: int) -> None:
+    """TRO-502: all see who looks where, the looker what is there."""
+    s.looked[seat, chest] = 1
+    tell(s, What.LOOKED, seat, chest, 0, EVERYONE)
+    tell(s, What.SAW, seat, chest, s.chests[chest], 1 << seat)
+
+
+@kernel
+def hand_to_grave(s: State, seat: int, slot: int) -> None:
+    """TRO-204, 503: bury a card, draw another; which, is the seat's own business."""
+    card = take_from_hand(s, seat, slot)
+    s.buried[seat, s.buried_sizes[seat]] = card
+    s.buried_sizes[seat] += 1
+    tell(s, What.BURIED, seat, 0, 0, EVERYONE)
+    tell(s, What.BURIED_WHAT, seat, card, 0, 1 << seat)
+    drawn = deck_to_hand(s, seat)
+    tell(s, What.DREW, seat, 0, 0, EVERYONE)
+    tell(s, What.DREW_WHAT, seat, drawn, 0, 1 << seat)
+
+
+@kernel
+def hand_to_table(s: State, seat: int, slot: int) -> None:
+    """TRO-301, 504: a card face down on the table."""
+    s.bids[seat] = take_from_hand(s, seat, slot)
+    s.laid[seat] = 1
+    tell(s, What.LAID, seat, 0, 0, EVERYONE)
+    tell(s, What.LAID_WHAT, seat, s.bids[seat], 0, 1 << seat)
+
+
+@kernel
+def end_turn(s: State) -> None:
+    """TRO-201, 301: the next seat; when all have had their turn, everybody lays a card."""
+    s.turn = clockwise(s, s.turn)
+    if s.turn == s.starter:
+        s.phase = Phase.BID
+
+
+@kernel
+def turn_up(s: State) -> None:
+    """TRO-302, 303: the highest card takes the chest of the round; TRO-105: two rounds."""
+    winner = highest_bidder(s)
+    for seat in range(s.seats):
+        card = int(s.bids[seat])
+        s.spent[card] += 1
+        s.last_bids[seat] = card
+        tell(s, What.TURNED_UP, seat, card, 0, EVERYONE)
+    s.bids[:] = 0
+    s.laid[:] = 0
+    chest = s.round_number - 1
+    s.taken_by[chest] = winner + 1
+    tell(s, What.OPENED, winner, chest, s.chests[chest], EVERYONE)
+    if s.round_number < ROUNDS:
+        begin_round(s, winner)
+    else:
+        s.phase = Phase.OVER
+        tell(s, What.GAME_ENDED, 0, 0, 0, EVERYONE)
+
+
+# --- verbs: cards -------------------------------------------------------------------------------------------------------
+
+
+@kernel
+def deck_to_hand(s: State, seat: int) -> int:
+    """TRO-102, 204: the top of the deck, sorted into the hand; say which it is."""
+    s.deck_left -= 1
+    card = int(s.deck[s.deck_left])
+    s.deck[s.deck_left] = 0
+    insert_into_hand(s, seat, card)
+    return card
+
+
+@kernel
+def insert_into_hand(s: State, seat: int, card: int) -> None:
+    """TRO-501: a hand is kept sorted, so its order tells nothing."""
+    hand = s.hands[seat]
+    slot = int(s.hand_sizes[seat])
+    while slot > 0 and hand[slot - 1] > card:
+        hand[slot] = hand[slot - 1]
+        slot -= 1
+    hand[slot] = card
+    s.hand_sizes[seat] += 1
+
+
+@kernel
+def take_from_hand(s: State, seat: int, slot: int) -> int:
+    """Take a card out of the hand; the caller says where it goes."""
+    hand = s.hands[seat]
+    card = int(hand[slot])
+    s.hand_sizes[seat] -= 1
+    for later in range(slot, s.hand_sizes[seat]):
+        hand[later] = hand[later + 1]
+    hand[s.hand_sizes[seat]] = 0
+    return card
+
+
+# --- questions ----------------------------------------------------------------------------------------------------------
+
+
+@kernel
+def clockwise(s: State, seat: int) -> int:
+    """The next seat."""
+    return (seat + 1) % s.seats
+
+
+@kernel
+def is_closed(s: State, chest: int) -> bool:
+    """TRO-303: a chest is closed until it is won."""
+    return bool(s.taken_by[chest] == 0)
+
+
+@kernel
+def can_look_into(s: State, seat: int, chest: int) -> bool:
+    """TRO-203: closed, and not looked into before by this seat."""
+    return bool(is_closed(s, chest) and s.looked[seat, chest] == 0)
+
+
+@kernel
+def is_first_of_its_kind(s: State, seat: int, slot: int) -> bool:
+    """TRO-205: equal cards are one choice."""
+    return bool(slot == 0 or s.hands[seat, slot] != s.hands[seat, slot - 1])
+
+
+@kernel
+def highest_bidder(s: State) -> int:
+    """TRO-302: the highest card; among equals the first clockwise from the starter."""
+    best = int(s.starter)
+    seat = clockwise(s, best)
+    while seat != s.starter:
+        if s.bids[seat] > s.bids[best]:
+            best = seat
+        seat = clockwise(s, seat)
+    return best
+
+
+# --- scores -------------------------------------------------------------------------------------------------------------
+
+
+@kernel
+def scores(s: State, out: NDArray[Any]) -> None:
+    """TRO-401: what the chests taken are worth; nothing breaks a tie."""
+    out[: s.seats] = 0
+    for chest in range(len(s.chests)):
+        if not is_closed(s, chest):
+            out[s.taken_by[chest] - 1, 0] += s.worth[s.chests[chest]]

@@ -1,0 +1,109 @@
+"""The record of a game of trove: sizes, vocabularies, and every field with who may look at it."""
+
+from enum import IntEnum
+from typing import Annotated, Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from filon.kernel.chance import Chance
+from filon.kernel.events import COLUMNS, Events
+from filon.kernel.record import HIDDEN, OWNER, PUBLIC
+
+MAX_SEATS = 3
+EVERYONE = (1 << (MAX_SEATS + 1)) - 1  # all seats and the spectator
+HAND = 2
+CHESTS = 3
+ROUNDS = 2
+MIN_CARDS, MAX_CARDS = 7, 12
+MAX_WORTH = 9
+MAX_EVENTS = 7  # a card laid, twice told, three turned up, a chest opened, what comes next
+
+
+class Phase(IntEnum):
+    """What is asked."""
+
+    TURN = 1
+    BID = 2
+    OVER = 3
+
+
+class Card(IntEnum):
+    """What a hand holds, lowest first."""
+
+    UNKNOWN = 0
+    COPPER = 1
+    SILVER = 2
+    GOLD = 3
+
+
+class Treasure(IntEnum):
+    """What a chest holds."""
+
+    UNKNOWN = 0
+    BONES = 1
+    RUBY = 2
+    CROWN = 3
+
+
+class What(IntEnum):
+    """Events; the second column is the seat, then come a and b. Those marked * are for that seat alone."""
+
+    ROUND_BEGAN = 1  # a: round
+    LOOKED = 2  # a: chest
+    SAW = 3  # * a: chest, b: treasure
+    BURIED = 4
+    BURIED_WHAT = 5  # * a: card
+    DREW = 6
+    DREW_WHAT = 7  # * a: card
+    LAID = 8
+    LAID_WHAT = 9  # * a: card
+    TURNED_UP = 10  # a: card
+    OPENED = 11  # a: chest, b: treasure
+    GAME_ENDED = 12
+
+
+class Tables:
+    """What is in the box."""
+
+    cards: Annotated[NDArray[Any], np.int8, (len(Card),)]  # how many of each
+    worth: Annotated[NDArray[Any], np.int8, (len(Treasure),)]  # points
+
+
+class Options:
+    """What was agreed before the game."""
+
+    seats: Annotated[int, np.int8]
+    first_seat: Annotated[int, np.int8]  # 1: random, 2 + seat
+
+
+class State(Chance, Events):
+    """A game of trove."""
+
+    seats: Annotated[int, np.int8, PUBLIC]
+    card_box: Annotated[NDArray[Any], np.int8, (len(Card),), PUBLIC]  # cards of each kind in the game
+    worth: Annotated[NDArray[Any], np.int8, (len(Treasure),), PUBLIC]
+
+    phase: Annotated[int, np.int8, PUBLIC]  # Phase
+    round_number: Annotated[int, np.int8, PUBLIC]  # 1 to 2
+    starter: Annotated[int, np.int8, PUBLIC]  # the seat that started this round
+    turn: Annotated[int, np.int8, PUBLIC]  # the seat whose turn it is
+
+    chests: Annotated[NDArray[Any], np.int8, (CHESTS,), HIDDEN]  # Treasure; revealed when opened, and to who looked
+    looked: Annotated[NDArray[Any], np.int8, (MAX_SEATS, CHESTS), PUBLIC]  # 1 where the seat has looked
+    taken_by: Annotated[NDArray[Any], np.int8, (CHESTS,), PUBLIC]  # seat + 1 of an opened chest
+
+    hands: Annotated[NDArray[Any], np.int8, (MAX_SEATS, HAND), OWNER]  # sorted cards
+    hand_sizes: Annotated[NDArray[Any], np.int8, (MAX_SEATS,), PUBLIC]
+    deck: Annotated[NDArray[Any], np.int8, (MAX_CARDS,), HIDDEN]  # its top last
+    deck_left: Annotated[int, np.int8, PUBLIC]
+    buried: Annotated[NDArray[Any], np.int8, (MAX_SEATS, ROUNDS), OWNER]  # in the order of burial
+    buried_sizes: Annotated[NDArray[Any], np.int8, (MAX_SEATS,), PUBLIC]
+
+    bids: Annotated[NDArray[Any], np.int8, (MAX_SEATS,), OWNER]  # the card laid face down
+    laid: Annotated[NDArray[Any], np.int8, (MAX_SEATS,), PUBLIC]  # 1 where the seat has laid its card
+    spent: Annotated[NDArray[Any], np.int8, (len(Card),), PUBLIC]  # cards of each kind turned up so far
+    last_bids: Annotated[NDArray[Any], np.int8, (MAX_SEATS,), PUBLIC]  # the cards turned up last
+
+    n_events: Annotated[int, np.int8, HIDDEN]
+    events: Annotated[NDArray[Any], np.int8, (MAX_EVENTS, COLUMNS), HIDDEN]

@@ -1,0 +1,1 @@
+"""Every sentence a person may read is in every language."""

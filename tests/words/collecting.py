@@ -1,0 +1,93 @@
+"""Collects from the sources every English sentence that is spoken through Words, and refuses what it cannot follow.
+
+A sentence is the first argument of `words(...)` (also under another name of the same ending, such as `self.words`), the
+first two of `words.count(...)`: a string, a choice between strings, an entry of a module's dictionary of strings, or the
+`says` of an Option. Anything else could not be translated, so it is an error here.
+"""
+
+import ast
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+Sentences = dict[str, str]  # sentence: where it is spoken
+
+
+class Unfollowed(AssertionError):
+    """A sentence that is put together where no translator can see it."""
+
+
+def sentences_under(folder: Path, but: Sequence[Path] = ()) -> Sentences:
+    """All sentences of the Python files below a folder, other folders left out."""
+    found: Sentences = {}
+    files = (file for file in sorted(folder.rglob("*.py")) if not any(file.is_relative_to(other) for other in but))
+    for file in files:
+        tree = ast.parse(file.read_text(encoding="utf-8"))
+        for node, sentence in spoken_in(tree, file):
+            found.setdefault(sentence, f"{file.name}:{node.lineno}")
+    return found
+
+
+def spoken_in(tree: ast.Module, file: Path) -> Iterator[tuple[ast.expr, str]]:
+    """Every sentence of one file with the place it stands."""
+    tables = dictionaries_of(tree)
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Call):
+            for argument in sentence_arguments(node):
+                yield from ((argument, sentence) for sentence in strings_of(argument, tables, file))
+
+
+def sentence_arguments(call: ast.Call) -> list[ast.expr]:
+    """The arguments of a call that are sentences."""
+    if is_words(call.func):
+        return call.args[:1]
+    if isinstance(call.func, ast.Attribute) and call.func.attr == "count" and is_words(call.func.value):
+        return call.args[:2]
+    if getattr(call.func, "id", "") == "Option":
+        named = [keyword.value for keyword in call.keywords if keyword.arg == "says"]
+        return named or call.args[3:4]
+    return []
+
+
+def is_words(node: ast.expr) -> bool:
+    """Is this the speaker: `words`, `spoken`, `self.words`, `film.words` or `setting.words("fr")`?"""
+    if isinstance(node, ast.Call):
+        return isinstance(node.func, ast.Attribute) and node.func.attr == "words"
+    name = node.id if isinstance(node, ast.Name) else node.attr if isinstance(node, ast.Attribute) else ""
+    return name in ("words", "spoken") and not is_maker(node)
+
+
+def is_maker(node: ast.expr) -> bool:
+    """`setting.words` makes a speaker of a language; it says nothing itself."""
+    return isinstance(node, ast.Attribute) and getattr(node.value, "attr", getattr(node.value, "id", "")) == "setting"
+
+
+def strings_of(node: ast.expr, tables: dict[str, list[str]], file: Path) -> Iterator[str]:
+    """The sentences an argument can be."""
+    if isinstance(node, ast.Constant) and isinstance(node.value, str):
+        yield node.value
+    elif isinstance(node, ast.IfExp):
+        yield from strings_of(node.body, tables, file)
+        yield from strings_of(node.orelse, tables, file)
+    elif isinstance(node, ast.Subscript) and isinstance(node.value, ast.Name) and node.value.id in tables:
+        yield from tables[node.value.id]
+    elif not (isinstance(node, ast.Attribute) and node.attr == "says"):
+        raise Unfollowed(f"{file}:{node.lineno}: cannot tell which sentence {ast.unparse(node)} is")
+
+
+def dictionaries_of(tree: ast.Module) -> dict[str, list[str]]:
+    """The module's dictionaries whose values are all strings."""
+    found = {}
+    for node in tree.body:
+        name, value = assigned(node)
+        if isinstance(value, ast.Dict) and all(isinstance(item, ast.Constant) for item in value.values):
+            found[name] = [str(item.value) for item in value.values if isinstance(item, ast.Constant)]
+    return found
+
+
+def assigned(node: ast.stmt) -> tuple[str, ast.expr | None]:
+    """Name and value of a module's assignment."""
+    if isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name):
+        return node.targets[0].id, node.value
+    if isinstance(node, ast.AnnAssign) and isinstance(node.target, ast.Name):
+        return node.target.id, node.value
+    return "", None

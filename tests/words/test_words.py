@@ -1,0 +1,88 @@
+"""Every English sentence of the sources has its French, with the same things to fill in, and no translation is left over."""
+
+import ast
+import re
+from pathlib import Path
+from string import Formatter
+
+import pytest
+
+import filon
+from filon import games
+from filon.kernel.words import LANGUAGES, Words, read_catalogue, words_for
+from words.collecting import Sentences, Unfollowed, sentences_under, spoken_in
+
+SOURCES = Path(filon.__file__).parent
+COMMON = SOURCES / "locale"
+OWN_GAMES = sorted(file.parent for file in (SOURCES / "games").glob("*/__init__.py"))
+TRANSLATED = [language for language in LANGUAGES if language != "en"]
+
+
+CATALOGUES = [("common", COMMON), *((folder.name, folder / "locale") for folder in OWN_GAMES)]
+
+
+def sentences_of(name: str) -> Sentences:
+    """What one catalogue must translate."""
+    if name == "common":
+        return sentences_under(SOURCES, but=OWN_GAMES)
+    return sentences_under(SOURCES / "games" / name)
+
+
+def placeholders(sentence: str) -> set[str]:
+    return {field for _, field, _, _ in Formatter().parse(sentence) if field is not None}
+
+
+@pytest.mark.parametrize("language", TRANSLATED)
+@pytest.mark.parametrize(("name", "folder"), CATALOGUES)
+def test_every_sentence_is_translated_and_no_translation_is_left_over(name: str, folder: Path, language: str) -> None:
+    wanted, there = sentences_of(name), read_catalogue(folder / f"{language}.po")
+    assert {sentence: where for sentence, where in wanted.items() if sentence not in there} == {}
+    assert sorted(there.keys() - wanted.keys()) == []
+
+
+@pytest.mark.parametrize("language", TRANSLATED)
+@pytest.mark.parametrize(("name", "folder"), CATALOGUES)
+def test_translations_have_the_same_things_to_fill_in(name: str, folder: Path, language: str) -> None:
+    there = read_catalogue(folder / f"{language}.po")
+    assert {e: t for e, t in there.items() if placeholders(e) != placeholders(t)} == {}
+
+
+@pytest.mark.parametrize("language", TRANSLATED)
+@pytest.mark.parametrize(("name", "folder"), CATALOGUES)
+def test_translations_keep_the_blanks_at_both_ends(name: str, folder: Path, language: str) -> None:
+    for english, translated in read_catalogue(folder / f"{language}.po").items():
+        assert (english[:1] == " ", english[-1:] == " ") == (translated[:1] == " ", translated[-1:] == " "), english
+
+
+def test_french_puts_a_hard_blank_before_double_signs() -> None:
+    for _, folder in CATALOGUES:
+        for translated in read_catalogue(folder / "fr.po").values():
+            assert not re.search(r"\w [:;!?]", translated), translated
+
+
+@pytest.mark.parametrize("name", games.names())
+def test_every_game_has_a_rules_page_and_a_title_in_every_language(name: str) -> None:
+    card = games.rules_of(name).IDENTITY
+    for language in LANGUAGES:
+        assert card.titles[language]
+        assert (card.folder / "locale" / f"rules.{language}.md").read_text(encoding="utf-8").startswith("# ")
+
+
+def test_french_counts_none_in_the_singular() -> None:
+    french, english = words_for("fr", *(folder / "locale" for folder in OWN_GAMES)), Words()
+    assert [french.count("{n} point", "{n} points", n) for n in (0, 1, 2)] == ["0 point", "1 point", "2 points"]
+    assert [english.count("{n} point", "{n} points", n) for n in (0, 1, 2)] == ["0 points", "1 point", "2 points"]
+
+
+def test_the_collector_follows_what_it_says_and_refuses_the_rest() -> None:
+    followed = """
+TABLE = {1: "one", 2: "two"}
+def f(words, a):
+    words("plain"), words("x" if a else "y"), words(TABLE[a]), self.words("mine"), words.count("1", "n", a)
+    Option("o", (), 1, "said"), words(option.says)
+"""
+    found = {sentence for _, sentence in spoken_in(ast.parse(followed), Path("f.py"))}
+    assert found == {"plain", "x", "y", "one", "two", "mine", "1", "n", "said"}
+    for lost in ('words("a" + b)', "words(sentence)", 'words(f"{a}")', "words(TABLE[a])"):
+        with pytest.raises(Unfollowed):
+            list(spoken_in(ast.parse(lost), Path("f.py")))
