@@ -54,7 +54,6 @@ TIMES, SHARED = "FILON_MUTANTS_TIMES", "FILON_MUTANTS_SHARE"  # environment: how
 PYTEST = (
     "-m",
     "pytest",
-    "-x",
     "-q",
     "--no-header",
     "--assert=plain",
@@ -240,10 +239,10 @@ class Bench:
     running: Popen[str] | None = None
     closed: bool = False
 
-    def test(self, stage: Stage, *, keep_bytecode: bool = False) -> Verdict:
-        """Run a stage of the tests on the copy as it is."""
-        command = [sys.executable, *PYTEST, *stage.chosen]
-        environment = self.environment(stage, keep_bytecode=keep_bytecode)
+    def test(self, stage: Stage, *, measured: bool = False) -> Verdict:
+        """Run a stage of the tests on the copy as it is, to the first failure unless it is being measured."""
+        command = [sys.executable, *PYTEST, *([] if measured else ["-x", "--tb=no"]), *stage.chosen]
+        environment = self.environment(stage, keep_bytecode=measured)
         with Popen(
             command, cwd=self.folder, env=environment, stdout=PIPE, stderr=STDOUT, text=True, start_new_session=True
         ) as self.running:
@@ -337,7 +336,7 @@ def measure(bench: Bench, stages: Iterable[Stage], files: Iterable[str]) -> list
     measured = []
     for stage in stages:
         began = time.monotonic()
-        verdict = bench.test(stage, keep_bytecode=True)
+        verdict = bench.test(stage, measured=True)
         if verdict.code == NO_TESTS:
             continue
         if verdict.noticed_by:

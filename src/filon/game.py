@@ -100,9 +100,9 @@ class Game:
 
     @property
     def code(self) -> str:
-        """The position in one word: game and rules, seats, number of events, digest of the state."""
+        """The position in one word: game and rules, seats, number of events, digest of what anybody may see."""
         identity = self.setting.identity
-        return f"{identity.slug}/{identity.version}:{self.seats}:{len(self._events)}:{digest_of(self._states[-1][0])}"
+        return f"{identity.slug}/{identity.version}:{self.seats}:{len(self._events)}:{digest_of(self.see().record)}"
 
     # --- what is done ---
 

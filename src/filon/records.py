@@ -60,7 +60,7 @@ def read_record(source: dict[str, Any] | str | bytes | Path) -> Record:
             record = msgspec.convert(source, Record)
         else:
             record = msgspec.json.decode(source, type=Record)
-    except msgspec.DecodeError as error:
+    except (msgspec.DecodeError, RecursionError) as error:
         raise BadRecord(f"this is not a {FORMAT}: {error}") from error
     check(record)
     return record

@@ -170,7 +170,7 @@ BAD_WISHES = [
     (("--option", "red_into_dragon=fly"), "expected one of eliminate, stay, but got 'fly'"),
     (("--option", "two_player=double_draw"), "double_draw needs exactly 2 seats"),
     (("--option", "first_seat=4"), "option 'first_seat'"),
-    (("--seats", "four"), "four"),
+    (("--seats", "four"), "'--seats'"),
 ]
 
 
@@ -261,9 +261,11 @@ def test_one_person_sees_only_its_own_stack(tmp_path: Path) -> None:
 def test_a_drawing_too_wide_loses_blanks_only() -> None:
     block = "A   one      two\nBB  three    four"
     narrow = fitted(f"title\n\n{block}", 14)
-    assert narrow.split("\n\n")[1] == "A  one   two\nBB three four"
+    assert narrow.split("\n\n")[1] == "A   one   two\nBB  three four"
     assert fitted(block, 80) == block
     assert fitted("aaaaaaaa", 4) == "aaaaaaaa"
+    assert fitted("one two three", 8) == "one two\n  three"
+    assert fitted("│ a │ b │", 4) == "│ a │ b │"
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])

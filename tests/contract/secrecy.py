@@ -409,10 +409,12 @@ def imagined_worlds(
 
 
 def expect_fit(counted: Counter[Hashable], weights: Mapping[Hashable, float]) -> None:
-    """Chi-square: the worlds counted are those listed, as often as their weights say."""
+    """Chi-square: the worlds counted are those listed, as often as their weights say; if there is one only, it is that."""
     strangers = set(counted) - set(weights)
     if strangers:
         raise Leak(f"imagined {len(strangers)} worlds that cannot be, such as {next(iter(strangers))}")
+    if len(weights) == 1:
+        return
     samples, total = sum(counted.values()), sum(weights.values())
     expected = {world: samples * weight / total for world, weight in weights.items()}
     common = [world for world, count in expected.items() if count >= LEAST_EXPECTED]

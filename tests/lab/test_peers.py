@@ -2,6 +2,7 @@
 
 import json
 import sys
+from dataclasses import replace
 from importlib import import_module
 from pathlib import Path
 from types import ModuleType
@@ -35,6 +36,20 @@ def peers(monkeypatch: pytest.MonkeyPatch) -> ModuleType:
 def test_ratios_set_like_beside_like(peers: ModuleType) -> None:
     report = peers.compare(TINY)
     assert {row["how"]: row["ratio"] for row in report["open_spiel"]} == {"python": 400, "rollouts": 18000}
+
+
+def test_the_best_of_several_turns_counts_for_both(peers: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:
+    ours = iter([{"rollouts": 1e6, "python": 9e5}, {"rollouts": 2e6, "python": 3e5}])
+    theirs = iter(
+        [[{**row, "moves_per_s": rate} for row, rate in zip(PLANTED, pair, strict=True)] for pair in ((10, 1), (5, 4))]
+    )
+    monkeypatch.setattr(peers, "one_turn", lambda _effort: (next(ours), next(theirs)))
+    report = peers.compare(replace(TINY, repeats=2))
+    assert report["filon"]["moves_per_s"] == {"rollouts": 2e6, "python": 9e5}
+    assert [(row["how"], row["moves_per_s"], row["ratio"]) for row in report["open_spiel"]] == [
+        ("python", 10, 9e4),
+        ("rollouts", 4, 5e5),
+    ]
 
 
 def test_json_only_and_no_file(

@@ -8,6 +8,7 @@ import scale
 import trove
 from contract.secrecy import Doors, positions
 from contract.walks import dealt
+from filon.clauses import cited_in, clauses_in, proved_in
 from filon.game import Game, deal
 from filon.kernel.errors import BadOption, BadSeats, BadTables, IllegalMove
 from filon.setting import agree_on
@@ -191,6 +192,13 @@ def test_a_move_means_its_card_whatever_its_slot() -> None:
     one.play("bury gold")
     other.play("bury gold")
     assert state(one).buried[0, 0] == state(other).buried[0, 0] == Card.GOLD
+
+
+def test_every_clause_is_cited_and_proved() -> None:
+    folder = trove.IDENTITY.folder
+    clauses = {clause for clause, _ in clauses_in(folder / "spec.md")}
+    assert len(clauses) > 12
+    assert set(cited_in(folder)) == clauses == set(proved_in(folder))
 
 
 def test_every_number_has_a_text_that_is_read_back() -> None:

@@ -3,7 +3,6 @@
 This file is the door: it runs the command and turns whatever goes wrong into one sentence and an exit code.
 """
 
-import os
 import sys
 import warnings
 from collections.abc import Sequence
@@ -22,11 +21,10 @@ def main(arguments: Sequence[str] | None = None) -> None:
 
     for stream in (sys.stdin, sys.stdout, sys.stderr):
         forgive(stream)
-    before, warnings.formatwarning = warnings.formatwarning, one_line
+    before = warnings.formatwarning
+    warnings.formatwarning = one_line
     try:
         app(list(sys.argv[1:] if arguments is None else arguments), prog_name="filon")
-    except BrokenPipeError:
-        leave_quietly()
     except FilonError as error:
         refuse(error.sentence if isinstance(error, IllegalMove) else str(error))
     except OSError as error:
@@ -37,7 +35,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
         warnings.formatwarning = before
 
 
-def one_line(message: Warning | str, *_: object) -> str:
+def one_line(message: Warning | str, *_: object, **__: object) -> str:
     """A warning as people read it, without the place in the code."""
     return f"filon: {message}\n"
 
@@ -52,9 +50,3 @@ def refuse(sentence: str) -> None:
     """Say why not, in one sentence."""
     sys.stderr.write(f"filon: {sentence}\n")
     sys.exit(REFUSED)
-
-
-def leave_quietly() -> None:
-    """Whoever read our output has gone (`filon rules dragobert | head`): that is no fault."""
-    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-    sys.exit(0)

@@ -130,9 +130,7 @@ def verify(file: File, lang: Lang = None, as_json: Json = False) -> None:
 
 @app.command(help=words("Compile the games, once per machine."))
 def warm(
-    chosen: Annotated[
-        list[str] | None, typer.Argument(metavar="[GAME]...", help=words("Which; all if none is named."))
-    ] = None,
+    chosen: Annotated[list[str] | None, typer.Argument(metavar="GAME", help=words("Which; all if none is named."))] = None,
     lang: Lang = None,
     as_json: Json = False,
 ) -> None:
@@ -144,7 +142,7 @@ def warm(
 
 @app.command(help=words("Count the clauses of the rules: coded, and proved by a test."))
 def clauses(
-    game: Annotated[str | None, typer.Argument(metavar="[GAME]", help=words("Which; all if none is named."))] = None,
+    game: Annotated[str | None, typer.Argument(metavar="GAME", help=words("Which; all if none is named."))] = None,
     lang: Lang = None,
     as_json: Json = False,
 ) -> None:

@@ -38,8 +38,8 @@ def show(report: dict[str, Any]) -> None:
         f"{head['game']}, {head['seats']} seats: two threads play {report['threads_ratio']:.2f} times as much as one; "
         f"a loop in Python plays {report['python_loop_moves_per_s']:,.0f} moves a second.\n"
         f"import {report['import_s']:.3f} s; import, deal and one move {report['warm_start_s']:.2f} s.\n"
-        f"{facts['date']}, {facts['cpu']} ({facts['cores']} cores, load {facts['load']}), Python {facts['python']}, numba {facts['numba']}, "
-        f"filon {facts['filon']}",
+        f"{facts['date']}, {facts['cpu']} ({facts['cores']} cores, load {facts['load']}), Python {facts['python']}, "
+        f"numba {facts['numba']}, filon {facts['filon']}",
         highlight=False,
     )
 

@@ -1,6 +1,7 @@
 """Colours of the terminal: seats by their letters, dragons, gold and fire. Only the look; meaning never hangs on it."""
 
 import re
+import textwrap
 
 from rich.table import Table as Grid
 from rich.text import Text
@@ -30,6 +31,7 @@ THINGS = {
     r"\b[A-Z]{3}-\d{3}\b": "cyan",
     r" — .*": "bold red",
 }
+FRAME = re.compile(r"[┌┬┐│└┴┘─░]")
 
 
 def painted(text: str) -> Text:
@@ -55,7 +57,7 @@ def seat_style(seat: int) -> str:
 
 
 def fitted(drawing: str, width: int) -> str:
-    """The drawing with empty columns taken out of blocks that are too wide for the terminal."""
+    """The drawing on a terminal too narrow for it: empty columns taken out, long sentences folded."""
     blocks = re.split(r"(\n\s*\n)", drawing)
     return "".join(fitted_block(block, width) for block in blocks)
 
@@ -68,7 +70,14 @@ def fitted_block(block: str, width: int) -> str:
         if gap is None:
             break
         lines = [line[:gap] + line[gap + 1 :] for line in lines]
-    return "\n".join(lines)
+    return "\n".join(part for line in lines for part in folded(line, width))
+
+
+def folded(line: str, width: int) -> list[str]:
+    """A sentence that is still too wide goes on in the next line; a row of the drawing cannot."""
+    if len(line) <= width or " " not in line.strip() or FRAME.search(line):
+        return [line]
+    return textwrap.wrap(line, width, subsequent_indent="  ", break_long_words=False)
 
 
 def last_gap(lines: list[str], widest: int) -> int | None:

@@ -15,14 +15,19 @@ GROUP = "filon.games"
 
 def names() -> tuple[str, ...]:
     """Every registered game, our own first."""
-    own = sorted(file.parent.name for file in HERE.glob("*/__init__.py"))
+    own = own_names()
     return (*own, *sorted(point.name for point in entry_points(group=GROUP) if point.name not in own))
+
+
+def own_names() -> list[str]:
+    """The games in this folder."""
+    return sorted(file.parent.name for file in HERE.glob("*/__init__.py"))
 
 
 @lru_cache(maxsize=64)
 def rules_of(name: str) -> Rules:
     """The rules of a game by its name; importing them is what costs time, so nothing is imported before."""
-    if (HERE / name / "__init__.py").exists():
+    if name in own_names():
         return cast("Rules", import_module(f"{__name__}.{name}"))
     for point in entry_points(group=GROUP):
         if point.name == name:

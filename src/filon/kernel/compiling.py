@@ -12,6 +12,7 @@ import tempfile
 import time
 import warnings
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from functools import lru_cache
 from pathlib import Path
 from shutil import rmtree
@@ -20,9 +21,6 @@ from typing import Any, ParamSpec, TypeVar, cast
 import platformdirs
 from numba import config, njit
 from numba.core.errors import NumbaExperimentalFeatureWarning
-
-# A State begins with the fields of its Chance, so numba may call a function compiled for a bare Chance with it. It says so.
-warnings.filterwarnings("ignore", "(?s).*considered a subtype", NumbaExperimentalFeatureWarning)
 
 P = ParamSpec("P")
 R = TypeVar("R")
@@ -62,6 +60,14 @@ def kernel(function: Callable[P, R]) -> Callable[P, R]:
     return cast("Callable[P, R]", compiled)
 
 
+@contextmanager
+def quiet() -> Iterator[None]:
+    """Compile without a warning: numba says so when it calls with a State what it compiled for a bare Chance."""
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", NumbaExperimentalFeatureWarning)
+        yield
+
+
 def folder_of(module: str, file: Path) -> Path:
     """The folder for compiled code of `module`: one for each version of its sources and way of compiling."""
     digest = hashlib.sha256(f"{config.BOUNDSCHECK} {config.OPT}".encode())
@@ -81,9 +87,11 @@ def source_folders(module: str, file: Path) -> Iterator[Path]:
 
 @lru_cache(maxsize=256)
 def digest_of_sources(folder: Path) -> bytes:
-    """A digest of every Python file directly in the folder."""
+    """A digest of every Python file directly in the folder but its tests."""
     digest = hashlib.sha256()
     for file in sorted(folder.glob("*.py")):
+        if file.name.startswith("test_"):
+            continue
         digest.update(file.name.encode() + b"\0" + file.read_bytes() + b"\0")
     return digest.digest()
 

@@ -20,6 +20,7 @@ from .chance import Chance
 from .contract import Identity, Rules
 from .record import blank, masks_of
 from .template import entry_of, playout_of
+from .words import Words
 
 Progress = Callable[[int, int], None]
 
@@ -35,7 +36,7 @@ def prepare(rules: Rules, progress: Progress | None = None) -> bool:
             return False
         if progress is None:
             sys.stderr.write(f"filon: compiling {rules.IDENTITY.slug}, once on this machine; half a minute ...\n")
-        with reporting(rules, progress):
+        with reporting(rules, progress), compiling.quiet():
             exercise(rules)
         marker.touch()
     return True
@@ -113,7 +114,26 @@ def exercise(rules: Rules) -> None:
     entry.veil_at(states, 0, seat, int(moves[0]), seat)
     entry.policy_at(states, 0, seat, dice, 0)
     entry.scores_at(states, 0, scores[0])
-    entry.apply_at(states, 0, seat, int(moves[0]))
+    look_through_a_game(rules, states, seen, moves)
+
+
+def look_through_a_game(rules: Rules, states: Any, seen: Any, moves: Any) -> None:
+    """Play a dealt game to its end by last moves, drawn and told at every step: words ask compiled questions."""
+    entry, identity, words = entry_of(rules), rules.IDENTITY, Words()
+    masks = masks_of(rules.State, identity.seats[-1])
+    while acting := entry.actors_at(states, 0):
+        seat = (acting & -acting).bit_length() - 1
+        for viewer in (seat, identity.spectator):
+            entry.see_at(states, 0, masks, viewer, seen, 0)
+            rules.drawing(seen[0], viewer, words, False)
+            rules.story(seen[0], viewer, words)
+        for action in range(identity.actions):
+            rules.why_not(seen[0], seat, action, words)
+            rules.read_text(seen[0], seat, rules.text_of(seen[0], seat, action))
+        n = entry.legal_at(states, 0, seat, moves)
+        for action in moves[:n].tolist():
+            rules.say_move(seen[0], seat, action, words)
+        entry.apply_at(states, 0, seat, int(moves[n - 1]))
 
 
 def default_setting(rules: Rules) -> tuple[Any, Any]:
