@@ -40,7 +40,7 @@ golden: $(VENV)/dev.stamp  ## write the golden playthroughs and recorded games a
 requirements: $(VENV)/dev.stamp  ## lock the newest versions again, with hashes
 	@$(PIP) install uv
 	@for set in run: dev:"--extra dev" mutants:"--extra mutants" peers:"--extra peers"; do \
-		$(BIN)/uv pip compile pyproject.toml $${set#*:} --universal --generate-hashes --upgrade --quiet \
+		$(BIN)/uv pip compile pyproject.toml --extra build $${set#*:} --universal --generate-hashes --upgrade --quiet \
 			--no-emit-index-url --no-annotate --no-header -o requirements/$${set%%:*}.txt; done
 
 clean:
@@ -56,6 +56,5 @@ $(BIN)/python:
 $(VENV)/%.stamp: requirements/%.txt pyproject.toml | $(BIN)/python
 	@echo "filon: installing what $* needs (a minute or two the first time)"
 	@$(PIP) install --require-hashes -r requirements/$*.txt
-	@$(PIP) install --require-hashes -r requirements/build.txt
 	@$(PIP) install --no-deps --no-build-isolation --editable .
 	@touch $@
