@@ -18,6 +18,7 @@ from contract.subjects import Variant, all_games, folder_of, variants_of
 from contract.walks import MIXED, PLAYERS, RANDOM, play_on
 from filon.game import Game, deal
 from filon.kernel.contract import Rules
+from filon.records import digest_of
 
 SEED = 2024
 
@@ -52,7 +53,8 @@ def playthrough(variant: Variant) -> str:
 def position_lines(game: Game) -> Iterator[str]:
     """A position as the first seat to choose sees it, and what every such seat may do."""
     actors = game.actors
-    yield from ("", f"=== {game.code}", game.drawing(actors[0] if actors else None), f"actors: {numbers(actors)}")
+    heading = f"=== after {len(game._states) - 1} moves: {digest_of(game._states[-1][0])}"
+    yield from ("", heading, game.drawing(actors[0] if actors else None), f"actors: {numbers(actors)}")
     for seat in actors:
         yield f"moves of seat {seat}: {', '.join(map(str, game.moves(seat)))}"
 

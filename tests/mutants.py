@@ -5,8 +5,8 @@ them is tried, each in a copy of the checkout and interpreted, so that nothing i
 what the contract suite says of it. What no test noticed is listed with the line before and after. There is no list of
 exceptions: a mutant that changes nothing a player could see counts as one that got away.
 
-Interpreted, the contract suite would take many minutes for every survivor. So each of its tests is given a few seconds for
-its variants, the same ones for every mutant; a mutant that only the rest would notice counts as one that got away, too.
+Interpreted, some tests would take minutes for every survivor (thousands of deals, every variant). So each test is given a
+few seconds for its variants, the same ones for every mutant; what only the rest would notice counts as got away, too.
 
 The same file is a pytest plugin inside those test runs (quick tests first, no endless test); see the last section.
 """
@@ -15,7 +15,6 @@ import argparse
 import ast
 import hashlib
 import json
-import math
 import os
 import signal
 import sys
@@ -47,7 +46,7 @@ RULES = ("rules*.py", "hidden*.py", "moves.py", "tables.py")  # what holds rules
 BAR = 0.90
 PATIENCE = 5  # times what the unmutated tests take
 LEAST_PATIENCE = 30.0  # seconds
-SHARE = 4.0  # seconds that the variants of one contract test may take together
+SHARE = 5.0  # seconds that the variants of one test may take together
 ENDLESS = 97  # exit code of a test run that met an endless test
 NO_TESTS = 5  # pytest's own
 TIMES, SHARED = "FILON_MUTANTS_TIMES", "FILON_MUTANTS_SHARE"  # environment: how long tests take, and may take
@@ -199,7 +198,7 @@ class Stage:
 
     name: str
     chosen: tuple[str, ...]
-    share: float = math.inf
+    share: float = SHARE
     limit: float | None = None
 
 
@@ -316,7 +315,7 @@ def stages_of(root: Path, game: str) -> list[Stage]:
     if not any((tests / game).glob("test_*.py")):
         raise Unfit(f"there are no tests in tests/{game}")
     own = Stage("own", (f"tests/{game}",))
-    contract = Stage("contract", ("tests/contract", "-k", game), share=SHARE)
+    contract = Stage("contract", ("tests/contract", "-k", game))
     return [own, contract] if any((tests / "contract").glob("test_*.py")) else [own]
 
 
@@ -604,7 +603,7 @@ class Stopwatch:
         if self.left[test] <= 0:
             pytest.skip("its test has had its share")
         signal.signal(signal.SIGPROF, lambda *_: pytest.skip("too slow"))
-        signal.setitimer(signal.ITIMER_PROF, self.left[test] if self.left[test] < math.inf else 0)
+        signal.setitimer(signal.ITIMER_PROF, self.left[test])
         try:
             return (yield)
         finally:

@@ -68,7 +68,7 @@ def checkout_of(identity: Identity) -> Path:
     for folder in identity.folder.parents:
         if (folder / "docs" / "rules" / f"{identity.slug}.md").exists():
             return folder
-    raise FilonError(f"no checkout of {identity.slug} here: its clauses are counted from docs/rules and tests")
+    raise FilonError("no checkout of {game} here: its clauses are counted from docs/rules and tests", game=identity.slug)
 
 
 def clauses_in(specification: Path) -> list[tuple[str, str]]:

@@ -16,7 +16,7 @@ from .games import rules_of
 from .kernel.chance import VERSION as CHANCE_VERSION
 from .kernel.chance import words_of_key
 from .kernel.contract import Refusal, Value
-from .kernel.errors import BadRecord, BadSeats, ChangedRules, FilonError, GameOver, IllegalMove
+from .kernel.errors import BadRecord, BadSeats, ChangedRules, FilonError, GameOver, IllegalMove, Phrase
 from .kernel.record import blank
 from .records import FORMAT, Event, Record, digest_of, read_record, seed_of
 from .seen import Move, Seen, legal_moves, seats_in, see
@@ -31,6 +31,7 @@ class Game:
         self.seed = seed
         self._key = key
         self._states = [states]  # the position after each move that stands; the last is the present
+        self._movers: list[int] = []  # who made each of those moves
         self._events: list[Event] = []
         self._deal = digest_of(states[0])
 
@@ -109,7 +110,7 @@ class Game:
     def play(self, move: Move | int | str, seat: int | None = None, language: str = "en") -> "Game":
         """Make a move; raise IllegalMove, with nothing changed, if the rules forbid it."""
         if self.over:
-            raise GameOver(f"the game is over ({self.code})")
+            raise GameOver("the game is over ({code})", code=self.code)
         seat = self._acting(seat, move)
         action = self._action(move, seat, language)
         buffer = np.zeros(self.setting.identity.most_moves + 1, np.int64)
@@ -119,9 +120,10 @@ class Game:
             assert refusal, f"{self.code}: action {action} of seat {seat} is not legal, and no clause says why"
             raise IllegalMove(refusal.clause, refusal.sentence, self.code)
         text = self.setting.rules.text_of(self._states[-1][0], seat, action)
-        states = self._states[-1].copy()
+        states = self._copied(self._states[-1])
         self.setting.entry.apply_at(states, 0, seat, action)
         self._states.append(states)
+        self._movers.append(seat)
         self._note(seat, "move", text)
         return self
 
@@ -129,22 +131,24 @@ class Game:
         """Take the last move back; the record keeps both."""
         if len(self._states) == 1:
             raise GameOver("there is no move to take back")
-        taker = self._last_mover() if seat is None else self._acting(seat)
+        taker = self._movers[-1] if seat is None else self._acting(seat)
         self._states.pop()
+        self._movers.pop()
         self._note(taker, "undo", "")
         return self
 
     def note(self, seat: int, kind: str, text: str = "") -> "Game":
         """Put a resignation (`resign`) or a change of player (`seat`) on record; the position stays as it is."""
         if kind not in ("resign", "seat"):
-            raise BadRecord(f"expected the event resign or seat, but got {kind!r}")
+            raise BadRecord("expected the event resign or seat, but got {got!r}", got=kind)
         self._note(self._acting(seat), kind, text)
         return self
 
     def copy(self) -> "Game":
         """An independent game in the same position, with the same past and the same future chance."""
         twin = Game(self.setting, self._states[0], self._key, self.seed)
-        twin._states = [states.copy() for states in self._states]
+        twin._states = [self._copied(states) for states in self._states]
+        twin._movers = list(self._movers)
         twin._events = list(self._events)
         return twin
 
@@ -193,10 +197,10 @@ class Game:
         if seat is None:
             actors = self.actors
             if len(actors) > 1:
-                raise BadSeats(f"seats {', '.join(map(str, actors))} choose now: say which with seat=")
+                raise BadSeats("seats {seats} choose now: say which with seat=", seats=", ".join(map(str, actors)))
             seat = actors[0] if actors else 0
         if seat not in range(self.seats):
-            raise BadSeats(f"this table has seats 0 to {self.seats - 1}, but got {seat!r}")
+            raise BadSeats("this table has seats 0 to {last}, but got {got!r}", last=self.seats - 1, got=seat)
         return seat
 
     def _action(self, move: Move | int | str, seat: int, language: str) -> int:
@@ -212,16 +216,19 @@ class Game:
                 raise IllegalMove("", sentence, self.code)
             return found
         if move not in range(self.setting.identity.actions):
-            raise IllegalMove(
-                "", f"expected a move number from 0 to {self.setting.identity.actions - 1}, but got {move!r}", self.code
+            sentence = self.setting.words(language)(
+                "a move number is 0 to {last}, but got {got!r}", last=self.setting.identity.actions - 1, got=move
             )
+            raise IllegalMove("", sentence, self.code)
         return int(move)
 
     def _note(self, seat: int, kind: Any, text: str) -> None:
         self._events.append(Event(len(self._events) + 1, seat, kind, text, digest_of(self._states[-1][0])))
 
-    def _last_mover(self) -> int:
-        return next((event.seat for event in reversed(self._events) if event.kind == "move"), 0)
+    def _copied(self, states: NDArray[Any]) -> NDArray[Any]:
+        copy = blank(self.setting.rules.State)  # numpy's own copy leaves the padding as it finds it
+        self.setting.entry.copy_at(states, 0, copy, 0)
+        return copy
 
 
 def new(
@@ -252,16 +259,20 @@ def load(record: dict[str, Any] | str | bytes | Path, seed: Seed = None) -> Game
     if seed is None:
         raise BadRecord("this record has no seed: the game was still open when it was written")
     if data.chance != CHANCE_VERSION:
-        raise BadRecord(f"this record draws its chance from {data.chance!r}; these rules have {CHANCE_VERSION!r}")
+        raise BadRecord(
+            "this record draws its chance from {got!r}; these rules have {expected!r}",
+            got=data.chance,
+            expected=CHANCE_VERSION,
+        )
     rules = rules_of(data.game)
     for name in data.options:
         rules.IDENTITY.option(name)
     setting = agree_on(rules, seats=data.seats, tables=data.tables, **data.options)
     game = deal(setting, seed)
     if setting.tables_digest != data.tables_digest:
-        raise ChangedRules("the shipped component tables have changed since this record was written", 0)
+        raise ChangedRules(0, "the shipped component tables have changed since this record was written")
     if game._deal != data.deal:
-        raise ChangedRules(f"{setting.identity.slug} is dealt differently by {difference(data, setting)}", 0)
+        raise ChangedRules(0, "the cards are dealt differently by {rules}", rules=difference(data, setting))
     for event in data.events:
         replay(game, event, data)
     return game
@@ -269,7 +280,6 @@ def load(record: dict[str, Any] | str | bytes | Path, seed: Seed = None) -> Game
 
 def replay(game: Game, event: Event, data: Record) -> None:
     """Repeat one event of a record and compare digests."""
-    where = f"event {event.n} ({event.kind} {event.text!r} of seat {event.seat})".replace(" ''", "")
     try:
         if event.kind == "move":
             game.play(event.text, seat=event.seat)
@@ -278,15 +288,28 @@ def replay(game: Game, event: Event, data: Record) -> None:
         else:
             game.note(event.seat, event.kind, event.text)
     except (IllegalMove, GameOver, BadSeats) as error:
-        raise ChangedRules(f"{where} is not possible in {difference(data, game.setting)}: {error}", event.n) from error
+        named = {**named_event(event), "rules": difference(data, game.setting), "error": error.phrase}
+        raise ChangedRules(
+            event.n, "event {n} ({kind} {text!r} of seat {seat}) is not possible in {rules}: {error}", **named
+        ) from error
     if game._events[-1].digest != event.digest:
-        raise ChangedRules(f"{where} leads to another position in {difference(data, game.setting)}", event.n)
+        named = {**named_event(event), "rules": difference(data, game.setting)}
+        raise ChangedRules(
+            event.n, "event {n} ({kind} {text!r} of seat {seat}) leads to another position in {rules}", **named
+        )
 
 
-def difference(data: Record, setting: Setting) -> str:
+def named_event(event: Event) -> dict[str, Any]:
+    """What an error says of an event."""
+    return {"n": event.n, "kind": event.kind, "text": event.text, "seat": event.seat}
+
+
+def difference(data: Record, setting: Setting) -> Phrase:
     """Which rules differ from which, for an error."""
     slug, now = setting.identity.slug, setting.identity.version
-    return f"rules {now} of {slug} than in rules {data.rules}" if now != data.rules else f"these rules {now} of {slug}"
+    if now == data.rules:
+        return Phrase("these rules {now} of {game}", now=now, game=slug)
+    return Phrase("rules {now} of {game} than in rules {then}", now=now, game=slug, then=data.rules)
 
 
 @dataclass(frozen=True)

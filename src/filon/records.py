@@ -60,8 +60,8 @@ def read_record(source: dict[str, Any] | str | bytes | Path) -> Record:
             record = msgspec.convert(source, Record)
         else:
             record = msgspec.json.decode(source, type=Record)
-    except (msgspec.DecodeError, RecursionError) as error:
-        raise BadRecord(f"this is not a {FORMAT}: {error}") from error
+    except (msgspec.DecodeError, RecursionError, UnicodeError) as error:
+        raise BadRecord("this is not a {format}: {error}", format=FORMAT, error=error) from error
     check(record)
     return record
 
@@ -71,18 +71,18 @@ def read_file(file: Path) -> bytes:
     try:
         return file.read_bytes()
     except OSError as error:
-        raise BadRecord(f"cannot read {file}: {error.strerror}") from error
+        raise BadRecord("cannot read {file}: {error}", file=file, error=error.strerror) from error
 
 
 def check(record: Record) -> None:
     """Refuse a record whose form or checksum is wrong."""
     if record.format != FORMAT:
-        raise BadRecord(f"expected the format {FORMAT}, but got {record.format!r}")
+        raise BadRecord("expected the format {format}, but got {got!r}", format=FORMAT, got=record.format)
     if record.checksum != record.summed():
         raise BadRecord("this record is damaged: its checksum does not fit its content")
     for place, event in enumerate(record.events):
         if event.n != place + 1:
-            raise BadRecord(f"event {place + 1} of this record is numbered {event.n}")
+            raise BadRecord("event {n} of this record is numbered {got}", n=place + 1, got=event.n)
     seed_of(record)
 
 
@@ -95,7 +95,9 @@ def seed_of(record: Record) -> int | bytes | None:
     except ValueError:
         key = b""
     if len(key) != KEY_BYTES:
-        raise BadRecord(f"the seed of this record: expected a number or {2 * KEY_BYTES} hex digits, but got {record.seed!r}")
+        raise BadRecord(
+            "the seed of this record: expected a number or {n} hex digits, but got {got!r}", n=2 * KEY_BYTES, got=record.seed
+        )
     return key
 
 

@@ -107,7 +107,7 @@ def viewer_number(setting: Setting, viewer: int | None) -> int:
     if viewer is None:
         return setting.identity.spectator
     if viewer not in range(setting.seats):
-        raise BadSeats(f"this table has seats 0 to {setting.seats - 1}, but got {viewer!r}")
+        raise BadSeats("this table has seats 0 to {last}, but got {got!r}", last=setting.seats - 1, got=viewer)
     return viewer
 
 

@@ -78,7 +78,9 @@ def agree_on(rules: Rules, *, seats: int, tables: Mapping[str, Any] | str | Path
     identity = rules.IDENTITY
     if isinstance(seats, bool) or seats not in identity.seats:
         low, high = identity.seats[0], identity.seats[-1]
-        raise BadSeats(f"{identity.slug} is for {low} to {high} seats, but got {seats!r}")
+        raise BadSeats(
+            "{game} is for {low} to {high} seats, but got {got!r}", game=identity.slug, low=low, high=high, got=seats
+        )
     for name, value in options.items():
         identity.option(name).code(value, seats)
     values = {option.name: options.get(option.name, option.default) for option in identity.options}
@@ -97,9 +99,9 @@ def read_toml(file: Path) -> dict[str, Any]:
         with file.open("rb") as source:
             return tomllib.load(source)
     except OSError as error:
-        raise BadTables(f"cannot read tables {file}: {error.strerror}") from error
+        raise BadTables("cannot read tables {file}: {error}", file=file, error=error.strerror) from error
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
-        raise BadTables(f"{file} is not valid TOML: {error}") from error
+        raise BadTables("{file} is not valid TOML: {error}", file=file, error=error) from error
 
 
 def key_of(seed: Seed) -> bytes:
@@ -111,7 +113,7 @@ def key_of(seed: Seed) -> bytes:
     if isinstance(seed, int) and not isinstance(seed, bool):
         return hashlib.sha256(f"filon seed {seed}".encode()).digest()
     got = f"{len(seed)} bytes" if isinstance(seed, bytes) else repr(seed)
-    raise BadSeed(f"a seed is an int, the {KEY_BYTES} bytes of a key, or None, but got {got}")
+    raise BadSeed("a seed is an int, the {n} bytes of a key, or None, but got {got}", n=KEY_BYTES, got=got)
 
 
 def child_of(key: bytes, number: int) -> NDArray[np.uint32]:

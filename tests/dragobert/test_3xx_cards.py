@@ -553,6 +553,13 @@ def test_338_a_kept_or_boxed_bonus_card_is_not_in_the_shuffle(kept: str) -> None
 
 
 @proves("DRA-338")
+def test_338_a_bonus_card_kept_in_play_is_not_in_the_next_shuffle() -> None:
+    p = take(position("d 8; A7, B7; X step+bonus, step; D rest"), "step+bonus", "bonus")
+    take(p, "step")
+    assert (len(exits(p)), "step+bonus" in exits(p), stack(p, "A")) == (15, False, {"bonus": 1})
+
+
+@proves("DRA-338")
 @pytest.mark.parametrize("kept", ["A1 (bonus), B burnt", "A1, B burnt; boxed 1 bonus"])
 def test_338_it_returns_next_round(kept: str) -> None:
     p = take(position(f"d 8; {kept}"), "step")

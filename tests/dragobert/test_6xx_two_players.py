@@ -95,6 +95,14 @@ def test_605_both_add_to_one_common_stack() -> None:
     assert board(p) == "d 8; A1 on 5, A2 on 3, B1 on 4, B2 on 4, common A (7), common B (2); turn B1"
 
 
+@proves("DRA-605", "DRA-608")
+def test_605_what_both_have_dug_is_one_stack() -> None:
+    p = dig(pairs("d 8; A1 on 1, A2 on 4, B1 burnt, B2 burnt; E plain, red, blue, plain"), 3)
+    assert board(p) == "d 8; A1 slot 1 (4), A2 on 5 (0), B1 burnt, B2 burnt; turn A2"
+    p = dig(pairs("d 8; A1 on 4, A2 on 1, B1 burnt, B2 burnt; E red, blue, plain"), 2)
+    assert board(p) == "d 8; A1 on 5 (0), A2 slot 1 (3), B1 burnt, B2 burnt; turn A1"
+
+
 @proves("DRA-606")
 @pytest.mark.parametrize(("burnt", "other"), [("A1", "A2"), ("A2", "A1")])
 def test_606_the_stack_stays_with_the_one_in_the_mine(burnt: str, other: str) -> None:

@@ -1,13 +1,18 @@
 """Collects from the sources every English sentence that is spoken through Words, and refuses what it cannot follow.
 
 A sentence is the first argument of `words(...)` (also under another name of the same ending, such as `self.words`), the
-first two of `words.count(...)`: a string, a choice between strings, an entry of a module's dictionary of strings, or the
+first two of `words.count(...)`, and the sentence of an error or a `Phrase`, said later: a string, a choice between strings, an entry of a module's dictionary of strings, or the
 `says` of an Option. Anything else could not be translated, so it is an error here.
 """
 
 import ast
 from collections.abc import Iterator, Sequence
 from pathlib import Path
+
+from filon.kernel import errors
+
+ERRORS = {name for name, kind in vars(errors).items() if isinstance(kind, type) and issubclass(kind, errors.FilonError)}
+UNSAID = ERRORS | {"Phrase", "BadRun", "UnknownBot"}
 
 Sentences = dict[str, str]  # sentence: where it is spoken
 
@@ -42,7 +47,12 @@ def sentence_arguments(call: ast.Call) -> list[ast.expr]:
         return call.args[:1]
     if isinstance(call.func, ast.Attribute) and call.func.attr == "count" and is_words(call.func.value):
         return call.args[:2]
-    if getattr(call.func, "id", "") == "Option":
+    name = getattr(call.func, "id", "")
+    if name in UNSAID:
+        return [
+            argument for argument in call.args[:2] if isinstance(getattr(argument, "value", None), str) and argument.value
+        ]
+    if name == "Option":
         named = [keyword.value for keyword in call.keywords if keyword.arg == "says"]
         return named or call.args[3:4]
     return []
@@ -70,7 +80,7 @@ def strings_of(node: ast.expr, tables: dict[str, list[str]], file: Path) -> Iter
         yield from strings_of(node.orelse, tables, file)
     elif isinstance(node, ast.Subscript) and isinstance(node.value, ast.Name) and node.value.id in tables:
         yield from tables[node.value.id]
-    elif not (isinstance(node, ast.Attribute) and node.attr == "says"):
+    elif not (isinstance(node, ast.Attribute) and node.attr in ("says", "sentence")):  # written elsewhere, as literals
         raise Unfollowed(f"{file}:{node.lineno}: cannot tell which sentence {ast.unparse(node)} is")
 
 

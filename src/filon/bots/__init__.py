@@ -50,7 +50,7 @@ def bot_of(name: str) -> Bot:
         if point.name == name:
             bot: Bot = point.load()()
             return bot
-    raise UnknownBot(f"there is no bot {name!r}; the bots are: {', '.join(names())}")
+    raise UnknownBot("there is no bot {name!r}; the bots are: {known}", name=name, known=", ".join(names()))
 
 
 def dice_of(key: bytes, number: int) -> NDArray[Any]:

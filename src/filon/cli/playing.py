@@ -22,6 +22,7 @@ from filon.game import deal
 from filon.kernel.contract import Identity, Value
 from filon.kernel.errors import BadOption, BadSeats, FilonError, IllegalMove
 from filon.kernel.words import Words
+from filon.records import read_record
 from filon.seen import Move, Seen
 from filon.setting import KEY_BYTES, agree
 
@@ -77,7 +78,7 @@ def resume_table(wishes: Wishes, file: Path, asked: Language | None, words: Word
     if any(wish is not None for wish in others) or wishes.options or wishes.bots:
         raise FilonError(words("A saved game goes on as it was: --resume goes with --lang and --memory-aid only."))
     save = saving.read_save(file, words)
-    slug = str(save.record.get("game", ""))
+    slug = read_record(save.record).game
     if wishes.game not in (None, slug):
         raise FilonError(words("{file} is a game of {slug}, not of {game}.", file=file, slug=slug, game=wishes.game))
     make_ready(games.rules_of(known_game(slug, words)), words)

@@ -32,4 +32,4 @@ def rules_of(name: str) -> Rules:
     for point in entry_points(group=GROUP):
         if point.name == name:
             return cast("Rules", point.load())
-    raise UnknownGame(f"there is no game {name!r}; the games are: {', '.join(names())}")
+    raise UnknownGame("there is no game {name!r}; the games are: {known}", name=name, known=", ".join(names()))

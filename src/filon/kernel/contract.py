@@ -34,7 +34,9 @@ class Option:
             if candidate == value and isinstance(candidate, bool) == isinstance(value, bool):
                 return place + 1
         expected = ", ".join(str(candidate) for candidate in allowed)
-        raise BadOption(f"option {self.name!r}: expected one of {expected}, but got {value!r}")
+        raise BadOption(
+            "option {name!r}: expected one of {expected}, but got {got!r}", name=self.name, expected=expected, got=value
+        )
 
     def allowed(self, seats: int) -> tuple[Value, ...]:
         """Every value the option takes at a table of that many seats."""
@@ -83,7 +85,7 @@ class Identity:
             if option.name == name:
                 return option
         known = ", ".join(option.name for option in self.options) or "none"
-        raise BadOption(f"{self.slug} has no option {name!r}; its options are: {known}")
+        raise BadOption("{game} has no option {name!r}; its options are: {known}", game=self.slug, name=name, known=known)
 
 
 class Rules(Protocol):

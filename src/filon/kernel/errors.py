@@ -1,8 +1,39 @@
-"""What can go wrong, in words a person can act on. Every message says what was expected and what came instead."""
+"""What can go wrong, in words a person can act on. Every message says what was expected and what came instead.
+
+An error keeps its English sentence and the things named in it apart, so that it can be said in another language.
+"""
+
+from typing import Any
+
+from .words import Words
+
+
+class Phrase:
+    """A sentence, or part of one, that is not said yet."""
+
+    def __init__(self, sentence: str, /, **things: Any) -> None:
+        self.sentence = sentence
+        self.things = things
+
+    def said(self, words: Words) -> str:
+        """The sentence in a language, the phrases in it too."""
+        things = {name: thing.said(words) if isinstance(thing, Phrase) else thing for name, thing in self.things.items()}
+        return words(self.sentence, **things) if things else words.catalogue.get(self.sentence, self.sentence)
+
+    def __str__(self) -> str:
+        return self.said(Words())
 
 
 class FilonError(ValueError):
-    """Anything Filon refuses; its text is fit to be shown."""
+    """Anything Filon refuses; its text is fit to be shown, `said` says it in another language."""
+
+    def __init__(self, sentence: str, /, **things: Any) -> None:
+        self.phrase = Phrase(sentence, **things)
+        super().__init__(str(self.phrase))
+
+    def said(self, words: Words) -> str:
+        """The sentence in a language."""
+        return self.phrase.said(words)
 
 
 class UnknownGame(FilonError):
@@ -32,8 +63,8 @@ class BadRecord(FilonError):
 class ChangedRules(BadRecord):
     """A sound record that these rules play differently; `n` is the first event that differs."""
 
-    def __init__(self, sentence: str, n: int) -> None:
-        super().__init__(sentence)
+    def __init__(self, n: int, sentence: str, /, **things: Any) -> None:
+        super().__init__(sentence, **things)
         self.n = n
 
 
@@ -45,7 +76,7 @@ class IllegalMove(FilonError):
     """A move the rules forbid: the clause that says so, a sentence, and the code of the position."""
 
     def __init__(self, clause: str, sentence: str, code: str) -> None:
-        super().__init__(f"{sentence} ({clause}; {code})" if clause else f"{sentence} ({code})")
+        super().__init__("{sentence} ({code})", sentence=sentence, code=f"{clause}; {code}" if clause else code)
         self.clause = clause
         self.sentence = sentence
         self.code = code

@@ -161,7 +161,7 @@ def smallest_table(rules: Rules, name: str, value: Value) -> Setting:
     for seats in rules.IDENTITY.seats:
         with suppress(BadOption):
             return agree_on(rules, seats=seats, **chosen)
-    raise BadOption(f"{rules.IDENTITY.slug}: no number of seats allows {name}={value}")
+    raise BadOption("{game}: no number of seats allows {name}={value}", game=rules.IDENTITY.slug, name=name, value=value)
 
 
 def changed_options(setting: Setting) -> dict[str, Value]:

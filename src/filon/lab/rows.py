@@ -34,7 +34,7 @@ class Outlet:
 
     def __enter__(self) -> "Outlet":
         if self.file.is_dir():
-            raise BadRun(f"cannot write {self.file}: it is a folder")
+            raise BadRun("cannot write {file}: it is a folder", file=self.file)
         with refusing(self.file):
             self.stream = self.draft.open("xb")
         return self
@@ -59,7 +59,7 @@ def refusing(file: Path) -> Iterator[None]:
     try:
         yield
     except OSError as error:
-        raise BadRun(f"cannot write {file}: {error.strerror or error}") from error
+        raise BadRun("cannot write {file}: {error}", file=file, error=error.strerror or error) from error
 
 
 def writer_for(file: Path) -> Writer:
@@ -68,7 +68,7 @@ def writer_for(file: Path) -> Writer:
     if ending == ".csv":
         return write_csv
     if ending != ".parquet":
-        raise BadRun(f"expected a file ending in .parquet or .csv, but got {file.name!r}")
+        raise BadRun("expected a file ending in .parquet or .csv, but got {got!r}", got=file.name)
     try:
         import_module("pyarrow.parquet")
     except ImportError as missing:

@@ -106,9 +106,11 @@ def seat_bots(bots: Sequence[str], seats: int) -> tuple[str, ...]:
     """Who sits where: the list, repeated round the seats."""
     for bot in bots:
         if bot not in BOTS:
-            raise BadRun(f"no bot {bot!r} plays inside the kernel; those that do are: {', '.join(BOTS)}")
+            raise BadRun(
+                "no bot {name!r} plays inside the kernel; those that do are: {known}", name=bot, known=", ".join(BOTS)
+            )
     if not 1 <= len(bots) <= seats:
-        raise BadRun(f"expected one to {seats} bots for {seats} seats, but got {len(bots)}")
+        raise BadRun("expected one to {seats} bots for {seats} seats, but got {n}", seats=seats, n=len(bots))
     return tuple(bots[seat % len(bots)] for seat in range(seats))
 
 
@@ -116,7 +118,7 @@ def check_counts(**counts: object) -> None:
     """Refuse a count that is not a whole number of at least one; None is left to the machine."""
     for name, count in counts.items():
         if count is not None and not (isinstance(count, int) and not isinstance(count, bool) and count >= 1):
-            raise BadRun(f"expected {name} to be 1 or more, but got {count!r}")
+            raise BadRun("expected {name} to be 1 or more, but got {got!r}", name=name, got=count)
 
 
 class Run:

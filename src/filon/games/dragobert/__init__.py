@@ -70,4 +70,4 @@ IDENTITY = Identity(
 def check_options(seats: int, options: Mapping[str, Value]) -> None:
     """DRA-602: `double_draw` is for exactly two seats."""
     if options["two_player"] == "double_draw" and seats != 2:
-        raise BadOption(f"option 'two_player': double_draw needs exactly 2 seats, but the table has {seats}")
+        raise BadOption("option 'two_player': double_draw needs exactly 2 seats, but the table has {seats}", seats=seats)

@@ -9,7 +9,8 @@ from filon.kernel.words import Words
 
 from . import moves
 from .moves import name_of
-from .rules import is_deadly, nuggets_of, scores, seat_of, stack_of
+from .rules import scores
+from .rules_mine import is_deadly, nuggets_of, seat_of, stack_of
 from .state import DRAGON_START, ROUNDS, WAGON, WAY_OUT, Fate, Kind, Phase, State
 from .story import card_words
 
@@ -92,7 +93,7 @@ def dwarf_line(s: State, dwarf: int, viewer: int, words: Words, memory_aid: bool
     mark = "▶" if dwarf == s.dwarf and s.phase != Phase.OVER else " "
     stack = stack_words(s, dwarf, viewer, words, memory_aid)
     big = words.count("{n} big nugget", "{n} big nuggets", int(s.big[seat_of(s, dwarf)]))
-    return f"{mark} {name_of(s, dwarf):<2} {where_words(s, dwarf, words):<28} {stack:<34} {big}"
+    return f"{mark} {name_of(s, dwarf):<2} {where_words(s, dwarf, words):<27} {stack:<23} {big}"
 
 
 def where_words(s: State, dwarf: int, words: Words) -> str:

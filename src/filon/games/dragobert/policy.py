@@ -9,7 +9,7 @@ from filon.kernel.chance import below
 from filon.kernel.compiling import kernel
 
 from . import moves
-from .rules import can_swap_with, is_in_mine, nuggets_of, shows, stack_of
+from .rules_mine import can_swap_with, is_in_mine, nuggets_of, shows, stack_of
 from .state import MAX_DWARVES, WAY_OUT, Action, Kind, Phase, RedIntoDragon, State
 
 PACE = 1.5  # cards an Exit card brings a dwarf nearer to the way out, on average

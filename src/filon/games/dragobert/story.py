@@ -44,7 +44,7 @@ def sentence_of(s: State, row: list[int], words: Words) -> str:
             )
         case What.CAPPED:
             return words("After {n} turns the fire reaches everyone still inside.", n=a)
-        case What.COUNTED:
+        case What.COUNTED if s.last_slot[dwarf]:
             return counted_words(name, int(s.last_nuggets[dwarf]), a, words)
         case What.ROUND_ENDED:
             return round_words(name, a, words)

@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from filon.kernel.contract import Value
-from filon.kernel.errors import BadTables
+from filon.kernel.errors import BadTables, Phrase
 
 from .state import LEAST_DRAGONS, MAX_EXIT, MAX_EXTRACTION, MIN_EXIT, MIN_EXTRACTION, Action, Kind, Tables
 
@@ -66,7 +66,7 @@ def read_tables(data: Mapping[str, Any], shipped: Mapping[str, Any]) -> dict[str
     try:
         box = msgspec.convert(dict(data), Box)
     except msgspec.ValidationError as error:
-        raise BadTables(f"dragobert tables: {error}") from error
+        raise BadTables("dragobert tables: {error}", error=error) from error
     whole = dict(shipped)
     if box.extraction is not None:
         whole["extraction"] = msgspec.to_builtins(box.extraction)
@@ -80,39 +80,46 @@ def read_tables(data: Mapping[str, Any], shipped: Mapping[str, Any]) -> dict[str
 def check_extraction(counts: Mapping[str, int]) -> None:
     """DRA-801: 30 to 80 Extraction cards, at least 7 of them dragons; DRA-109 needs one card that is not."""
     for kind, count in counts.items():
-        expect(count >= 0, f"extraction.{kind}", "a count of 0 or more", count)
+        expect(count >= 0, f"extraction.{kind}", NO_LESS, count)
     total = sum(counts.values())
-    expect(
-        MIN_EXTRACTION <= total <= MAX_EXTRACTION,
-        "extraction",
-        f"{MIN_EXTRACTION} to {MAX_EXTRACTION} cards in all",
-        total,
-    )
-    expect(counts["dragon"] >= LEAST_DRAGONS, "extraction.dragon", f"at least {LEAST_DRAGONS}", counts["dragon"])
-    expect(counts["dragon"] < total, "extraction", "at least one card that is not a dragon", "none")
+    in_all = Phrase("{low} to {high} cards in all", low=MIN_EXTRACTION, high=MAX_EXTRACTION)
+    expect(MIN_EXTRACTION <= total <= MAX_EXTRACTION, "extraction", in_all, total)
+    dragons = counts["dragon"]
+    expect(dragons >= LEAST_DRAGONS, "extraction.dragon", Phrase("at least {n}", n=LEAST_DRAGONS), dragons)
+    expect(dragons < total, "extraction", Phrase("at least one card that is not a dragon"), Phrase("none"))
 
 
 def check_exit(cards: list[dict[str, Any]]) -> None:
-    """DRA-801: 8 to 24 Exit cards with one or two different actions, at most one with the bonus, never alone."""
-    names = [action.name.lower() for action in Action]
+    """DRA-801: 8 to 24 Exit cards, at most one with the bonus."""
     for place, card in enumerate(cards):
-        where = f"exit[{place}]"
-        expect(card["count"] >= 0, f"{where}.count", "a count of 0 or more", card["count"])
-        expect(len(card["actions"]) in (1, 2), f"{where}.actions", "one action or two", len(card["actions"]))
-        for action in card["actions"]:
-            expect(action in names, f"{where}.actions", f"actions among {', '.join(names)}", repr(action))
-        expect(len(set(card["actions"])) == len(card["actions"]), f"{where}.actions", "two different actions", "one twice")
-        expect(card["actions"] != ["bonus"], f"{where}.actions", "another action beside the bonus", "the bonus alone")
+        expect(card["count"] >= 0, f"exit[{place}].count", NO_LESS, card["count"])
+        check_actions(card["actions"], f"exit[{place}].actions")
     total = sum(card["count"] for card in cards)
-    expect(MIN_EXIT <= total <= MAX_EXIT, "exit", f"{MIN_EXIT} to {MAX_EXIT} cards in all", total)
+    in_all = Phrase("{low} to {high} cards in all", low=MIN_EXIT, high=MAX_EXIT)
+    expect(MIN_EXIT <= total <= MAX_EXIT, "exit", in_all, total)
     bonus = sum(card["count"] for card in cards if "bonus" in card["actions"])
-    expect(bonus <= 1, "exit", "at most one card with the bonus", bonus)
+    expect(bonus <= 1, "exit", Phrase("at most one card with the bonus"), bonus)
 
 
-def expect(holds: bool, where: str, expected: str, got: object) -> None:
+def check_actions(actions: list[str], where: str) -> None:
+    """DRA-801: an Exit card shows one action or two different ones, and never the bonus alone."""
+    expect(len(actions) in (1, 2), where, Phrase("one action or two"), len(actions))
+    names = [action.name.lower() for action in Action]
+    for action in actions:
+        expect(action in names, where, Phrase("actions among {known}", known=", ".join(names)), repr(action))
+    expect(len(set(actions)) == len(actions), where, Phrase("two different actions"), Phrase("one twice"))
+    expect(actions != ["bonus"], where, Phrase("another action beside the bonus"), Phrase("the bonus alone"))
+
+
+NO_LESS = Phrase("a count of 0 or more")
+
+
+def expect(holds: bool, where: str, expected: Phrase, got: object) -> None:
     """Refuse a table with a sentence that says what would have been right."""
     if not holds:
-        raise BadTables(f"dragobert tables, {where}: expected {expected}, but got {got}")
+        raise BadTables(
+            "dragobert tables, {where}: expected {expected}, but got {got}", where=where, expected=expected, got=got
+        )
 
 
 def fill_tables(data: Mapping[str, Any], tables: Tables) -> None:

@@ -5,7 +5,7 @@ from filon.kernel.words import Words
 
 from . import moves
 from .moves import name_of
-from .rules import is_in_mine, seat_of, shows
+from .rules_mine import is_in_mine, seat_of, shows
 from .state import Action, Fate, Phase, State
 
 
