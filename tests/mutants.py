@@ -46,7 +46,8 @@ RULES = ("rules*.py", "hidden*.py", "moves.py", "tables.py")  # what holds rules
 BAR = 0.90
 PATIENCE = 5  # times what the unmutated tests take
 LEAST_PATIENCE = 30.0  # seconds
-SHARE = 5.0  # seconds that the variants of one test may take together
+SHARE, CONTRACT_SHARE = 4.0, 2.0  # seconds that the variants of one test may take together
+RING_AGAIN = 0.2  # seconds: numpy swallows an exception that strikes in the middle of a comparison
 ENDLESS = 97  # exit code of a test run that met an endless test
 NO_TESTS = 5  # pytest's own
 TIMES, SHARED = "FILON_MUTANTS_TIMES", "FILON_MUTANTS_SHARE"  # environment: how long tests take, and may take
@@ -260,6 +261,7 @@ class Bench:
             "PYTHONPATH": os.pathsep.join([str(self.folder / "src"), str(self.folder / "tests")]),
             "PYTHONDONTWRITEBYTECODE": "" if keep_bytecode else "1",
             "PYTHONHASHSEED": "0",
+            "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1",
             "NUMBA_DISABLE_JIT": "1",
             "FILON_CACHE": str(self.folder / "cache"),
             TIMES: str(self.folder / f"times-{stage.name}.json"),
@@ -315,7 +317,7 @@ def stages_of(root: Path, game: str) -> list[Stage]:
     if not any((tests / game).glob("test_*.py")):
         raise Unfit(f"there are no tests in tests/{game}")
     own = Stage("own", (f"tests/{game}",))
-    contract = Stage("contract", ("tests/contract", "-k", game))
+    contract = Stage("contract", ("tests/contract", "-k", game), share=CONTRACT_SHARE)
     return [own, contract] if any((tests / "contract").glob("test_*.py")) else [own]
 
 
@@ -451,6 +453,11 @@ def arguments(argv: Sequence[str] | None) -> argparse.Namespace:
     return parser.parse_args(argv)
 
 
+def say(console: Console, text: str) -> None:
+    """Print it as it is."""
+    console.print(text, markup=False, highlight=False, soft_wrap=True)
+
+
 def bar_of(console: Console) -> Progress:
     """Killed, survived, left, and when it will be over."""
     counts = "[green]{task.fields[killed]} killed[/] [red]{task.fields[survived]} survived[/]"
@@ -501,16 +508,15 @@ def run(asked: argparse.Namespace, root: Path, console: Console) -> int:
     known = read_results(kept) if asked.resume else {}
     score = Score(len(mutants), [known[mutant.site] for mutant in mutants if mutant.site in known])
     left = [mutant for mutant in mutants if mutant.site not in known]
-    console.print(
-        f"{asked.game}: {len(mutants)} mutants of {len(sites)}, {len(left)} left to try; results in {kept.relative_to(root)}"
-    )
+    where = kept.relative_to(root)
+    say(console, f"{asked.game}: {len(mutants)} mutants of {len(sites)}, {len(left)} left to try; results in {where}")
     if left:
         kept.parent.mkdir(exist_ok=True)
         with TemporaryDirectory(prefix="filon-mutants-") as folder:
             try_left(asked, root, Path(folder), left, kept, score, console)
     for survivor in score.survivors:
-        console.print(describe(survivor), markup=False, highlight=False, soft_wrap=True)
-    console.print(f"{asked.game}: {score.sentence}", highlight=False)
+        say(console, describe(survivor))
+    say(console, f"{asked.game}: {score.sentence}")
     if asked.json:
         write_report(asked.json, asked.game, asked.seed, len(sites), score)
     return 0 if score.rate >= BAR else 1
@@ -522,9 +528,9 @@ def try_left(
     """Set up the benches and try what is not known yet, keeping every result at once."""
     files = rules_files(root, asked.game)
     first = copy_checkout(root, folder / "0")
-    console.print("running the unmutated tests")
+    say(console, "running the unmutated tests")
     stages = measure(first, stages_of(root, asked.game), files)
-    console.print("they pass; limits: " + ", ".join(f"{stage.name} {stage.limit:.0f} s" for stage in stages))
+    say(console, "they pass; limits: " + ", ".join(f"{stage.name} {stage.limit:.0f} s" for stage in stages))
     copies = [Bench(Path(copytree(first.folder, folder / str(n)))) for n in range(1, asked.workers)]
     with kept.open("a" if asked.resume else "w", encoding="utf-8") as out, bar_of(console) as progress:
         task = progress.add_task("", total=score.asked, completed=len(score.results), killed=0, survived=0)
@@ -543,12 +549,10 @@ def main(argv: Sequence[str] | None = None, root: Path = ROOT) -> int:
     try:
         return run(asked, root, console)
     except Unfit as reason:
-        console.print(f"{asked.game}: {reason}", markup=False, highlight=False)
+        say(console, f"{asked.game}: {reason}")
         return 2
     except KeyboardInterrupt:
-        console.print(
-            f"stopped; what is done is kept: python tests/mutants.py {asked.game} --resume goes on", highlight=False
-        )
+        say(console, f"stopped; what is done is kept: python tests/mutants.py {asked.game} --resume goes on")
         return 130
 
 
@@ -603,7 +607,7 @@ class Stopwatch:
         if self.left[test] <= 0:
             pytest.skip("its test has had its share")
         signal.signal(signal.SIGPROF, lambda *_: pytest.skip("too slow"))
-        signal.setitimer(signal.ITIMER_PROF, self.left[test])
+        signal.setitimer(signal.ITIMER_PROF, self.left[test], RING_AGAIN)
         try:
             return (yield)
         finally:

@@ -26,6 +26,7 @@ if TYPE_CHECKING:
         FilonError,
         GameOver,
         IllegalMove,
+        NoMove,
         UnknownGame,
     )
     from .seen import Move, Seen
@@ -42,6 +43,7 @@ __all__ = [
     "GameOver",
     "IllegalMove",
     "Move",
+    "NoMove",
     "Seen",
     "UnknownGame",
     "Verdict",

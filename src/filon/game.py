@@ -16,7 +16,7 @@ from .games import rules_of
 from .kernel.chance import VERSION as CHANCE_VERSION
 from .kernel.chance import words_of_key
 from .kernel.contract import Refusal, Value
-from .kernel.errors import BadRecord, BadSeats, ChangedRules, FilonError, GameOver, IllegalMove, Phrase
+from .kernel.errors import BadRecord, BadSeats, ChangedRules, FilonError, GameOver, IllegalMove, NoMove, Phrase
 from .kernel.record import blank
 from .records import FORMAT, Event, Record, digest_of, read_record, seed_of
 from .seen import Move, Seen, legal_moves, seats_in, see
@@ -109,8 +109,6 @@ class Game:
 
     def play(self, move: Move | int | str, seat: int | None = None, language: str = "en") -> "Game":
         """Make a move; raise IllegalMove, with nothing changed, if the rules forbid it."""
-        if self.over:
-            raise GameOver("the game is over ({code})", code=self.code)
         seat = self._acting(seat, move)
         action = self._action(move, seat, language)
         buffer = np.zeros(self.setting.identity.most_moves + 1, np.int64)
@@ -118,7 +116,7 @@ class Game:
         if action not in buffer[:n]:
             refusal = self.see(seat).why_not(action, self.setting.words(language))
             assert refusal, f"{self.code}: action {action} of seat {seat} is not legal, and no clause says why"
-            raise IllegalMove(refusal.clause, refusal.sentence, self.code)
+            raise (GameOver if self.over else IllegalMove)(refusal.clause, refusal.sentence, self.code)
         text = self.setting.rules.text_of(self._states[-1][0], seat, action)
         states = self._copied(self._states[-1])
         self.setting.entry.apply_at(states, 0, seat, action)
@@ -130,7 +128,7 @@ class Game:
     def undo(self, seat: int | None = None) -> "Game":
         """Take the last move back; the record keeps both."""
         if len(self._states) == 1:
-            raise GameOver("there is no move to take back")
+            raise NoMove("there is no move to take back")
         taker = self._movers[-1] if seat is None else self._acting(seat)
         self._states.pop()
         self._movers.pop()
@@ -287,7 +285,7 @@ def replay(game: Game, event: Event, data: Record) -> None:
             game.undo(event.seat)
         else:
             game.note(event.seat, event.kind, event.text)
-    except (IllegalMove, GameOver, BadSeats) as error:
+    except (IllegalMove, NoMove, BadSeats) as error:
         named = {**named_event(event), "rules": difference(data, game.setting), "error": error.phrase}
         raise ChangedRules(
             event.n, "event {n} ({kind} {text!r} of seat {seat}) is not possible in {rules}: {error}", **named

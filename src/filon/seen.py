@@ -73,7 +73,14 @@ class Seen:
 
     def drawing(self, words: Words | None = None, *, memory_aid: bool = False) -> str:
         """The table as text; `memory_aid` also draws what a careful player remembers."""
-        return self.setting.rules.drawing(self.record, self.viewer_number, words or self.setting.words("en"), memory_aid)
+        words = words or self.setting.words("en")
+        drawn = self.setting.rules.drawing(self.record, self.viewer_number, words, memory_aid)
+        if self.setting.shipped:
+            return drawn
+        digest = self.setting.tables_digest
+        return (
+            drawn + "\n\n" + words("This is a changed edition: its component tables ({digest}) are not ours.", digest=digest)
+        )
 
     def imagine(self, seed: Seed = None) -> NDArray[Any]:
         """A whole State this could be a view of, each as likely as the next, with a fresh key."""

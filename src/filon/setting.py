@@ -76,7 +76,7 @@ def agree(game: str, *, seats: int, tables: Mapping[str, Any] | str | Path | Non
 def agree_on(rules: Rules, *, seats: int, tables: Mapping[str, Any] | str | Path | None = None, **options: Value) -> Setting:
     """The same for rules at hand."""
     identity = rules.IDENTITY
-    if isinstance(seats, bool) or seats not in identity.seats:
+    if type(seats) is not int or seats not in identity.seats:
         low, high = identity.seats[0], identity.seats[-1]
         raise BadSeats(
             "{game} is for {low} to {high} seats, but got {got!r}", game=identity.slug, low=low, high=high, got=seats

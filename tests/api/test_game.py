@@ -91,7 +91,7 @@ def test_undo_takes_the_last_move_back_and_keeps_both_on_record(game: filon.Game
 
 
 def test_there_is_nothing_to_take_back_at_the_start(game: filon.Game) -> None:
-    with pytest.raises(filon.GameOver, match="no move to take back"):
+    with pytest.raises(filon.NoMove, match="no move to take back"):
         game.undo()
 
 

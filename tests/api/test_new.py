@@ -125,7 +125,18 @@ def test_tables_of_the_wrong_shape(tables: Any) -> None:
 
 @pytest.mark.parametrize(
     "name",
-    ["UnknownGame", "BadSeats", "BadOption", "BadSeed", "BadTables", "BadRecord", "ChangedRules", "IllegalMove", "GameOver"],
+    [
+        "UnknownGame",
+        "BadSeats",
+        "BadOption",
+        "BadSeed",
+        "BadTables",
+        "BadRecord",
+        "ChangedRules",
+        "IllegalMove",
+        "GameOver",
+        "NoMove",
+    ],
 )
 def test_everything_filon_refuses_is_a_filon_error(name: str) -> None:
     assert issubclass(getattr(filon, name), filon.FilonError)

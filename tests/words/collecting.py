@@ -1,8 +1,8 @@
 """Collects from the sources every English sentence that is spoken through Words, and refuses what it cannot follow.
 
 A sentence is the first argument of `words(...)` (also under another name of the same ending, such as `self.words`), the
-first two of `words.count(...)`, and the sentence of an error or a `Phrase`, said later: a string, a choice between strings, an entry of a module's dictionary of strings, or the
-`says` of an Option. Anything else could not be translated, so it is an error here.
+first two of `words.count(...)`, and what an error or a `Phrase` will say later: a string, a choice between strings, an entry
+of a module's dictionary of strings, or the `says` of an Option. Anything else cannot be translated: an error here.
 """
 
 import ast
@@ -49,9 +49,7 @@ def sentence_arguments(call: ast.Call) -> list[ast.expr]:
         return call.args[:2]
     name = getattr(call.func, "id", "")
     if name in UNSAID:
-        return [
-            argument for argument in call.args[:2] if isinstance(getattr(argument, "value", None), str) and argument.value
-        ]
+        return [one for one in call.args[:2] if isinstance(one, ast.Constant) and isinstance(one.value, str) and one.value]
     if name == "Option":
         named = [keyword.value for keyword in call.keywords if keyword.arg == "says"]
         return named or call.args[3:4]

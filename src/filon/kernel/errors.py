@@ -68,8 +68,8 @@ class ChangedRules(BadRecord):
         self.n = n
 
 
-class GameOver(FilonError):
-    """A move was tried after the end."""
+class NoMove(FilonError):
+    """There is no move to take back."""
 
 
 class IllegalMove(FilonError):
@@ -80,3 +80,7 @@ class IllegalMove(FilonError):
         self.clause = clause
         self.sentence = sentence
         self.code = code
+
+
+class GameOver(IllegalMove):
+    """A move was tried after the end."""

@@ -53,7 +53,7 @@ def cell_lines(s: State, position: int, words: Words) -> list[str]:
         here = [name_of(s, dwarf) for dwarf in sorted(range(s.dwarves), key=lambda d: s.slot[d]) if s.slot[dwarf]]
     if position > s.dragon:
         return ["░" * CELL] * 3
-    picture = {WAY_OUT: words("way out"), s.dragon: words("DRAGON"), WAGON: words("wagon")}.get(position, "")
+    picture = {WAY_OUT: words("way out"), WAGON: words("wagon"), int(s.dragon): words("DRAGON")}.get(position, "")
     half = 2 if any(len(name) > 1 for name in here) else 3
     return [
         (picture or str(position))[:CELL].center(CELL),
@@ -107,7 +107,7 @@ def where_words(s: State, dwarf: int, words: Words) -> str:
 
 def stack_words(s: State, dwarf: int, viewer: int, words: Words, memory_aid: bool) -> str:
     """How many cards are in the stack; what they are worth only to its owner, with the memory aid, or when counted."""
-    holder = stack_of(s, dwarf) if s.fate[dwarf] == Fate.IN_MINE else dwarf
+    holder = stack_of(s, dwarf)
     cards = sum(int(count) for count in s.stacks[holder])
     shown = words.count("{n} card", "{n} cards", cards)
     if memory_aid or viewer == seat_of(s, dwarf) or s.phase == Phase.OVER:

@@ -19,7 +19,6 @@ from .rules_mine import (
     first_dwarf,
     is_useless,
     keep_bonus,
-    leave,
     move_all_left,
     move_left,
     next_in_mine,
@@ -29,7 +28,6 @@ from .rules_mine import (
     seat_of,
     shows,
     stack_of,
-    step_left,
     step_right,
     swap_discs,
     take_extraction,
@@ -42,7 +40,6 @@ from .state import (
     ROUNDS,
     TURN_CAP,
     WAGON,
-    WAY_OUT,
     Action,
     Fate,
     Kind,
@@ -193,25 +190,22 @@ def apply(s: State, seat: int, action: int) -> None:
 
 @kernel
 def dig(s: State, dwarf: int) -> None:
-    """DRA-207, 208, 305, 609: take the card, move as it says, stack it, leave with it if at the way out, see the new top.
+    """DRA-207, 208, 305, 609: take the card, move as it says, leave if at the way out, stack the card, see the new top.
 
     DRA-607: a card that led into the fire was not stacked yet, so no partner keeps it.
     """
     kind = take_extraction(s)
     s.turns += 1
     tell(s, What.DUG, dwarf, kind, 0, EVERYONE)
-    burnt = False
     if kind == Kind.RED:
-        burnt = step_right(s, dwarf)
+        step_right(s, dwarf)
     elif kind == Kind.BLUE:
-        step_left(s, dwarf)
-    if burnt:
+        move_left(s, dwarf, 1)
+    if s.fate[dwarf] == Fate.BURNT:
         s.boxed[kind] += 1
     else:
         s.stacks[stack_of(s, dwarf), kind] += 1
         tell(s, What.STACKED, dwarf, kind, 0, EVERYONE)
-        if s.position[dwarf] == WAY_OUT:
-            leave(s, dwarf)
     wake_dragon(s)
     end_turn(s)
 

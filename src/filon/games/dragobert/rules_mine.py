@@ -85,16 +85,13 @@ def stack_to_dwarf(s: State, holder: int, dwarf: int) -> None:
 
 
 @kernel
-def step_right(s: State, dwarf: int) -> bool:
-    """DRA-301: one card towards the dragon. DRA-306, 307: into its fire, or no step at all; say whether it burnt."""
+def step_right(s: State, dwarf: int) -> None:
+    """DRA-301: one card towards the dragon. DRA-306, 307: into its fire, or no step at all."""
     if s.position[dwarf] + 1 < s.dragon:
         s.position[dwarf] += 1
         tell(s, What.MOVED, dwarf, s.position[dwarf] - 1, s.position[dwarf], EVERYONE)
-        return False
-    if s.red_into_dragon == RedIntoDragon.STAY:
-        return False
-    burn(s, dwarf)
-    return True
+    elif s.red_into_dragon == RedIntoDragon.ELIMINATE:
+        burn(s, dwarf)
 
 
 @kernel
@@ -177,7 +174,9 @@ def move_dragon(s: State) -> None:
 @kernel
 def burn_the_slow(s: State) -> None:
     """DRA-804: whoever is still inside after 200 turns is burnt."""
-    tell(s, What.CAPPED, s.dwarf, s.turns, 0, EVERYONE)
+    if not is_anyone_in_mine(s):
+        return
+    tell(s, What.CAPPED, s.dwarf, 0, 0, EVERYONE)
     for dwarf in range(s.dwarves):
         if is_in_mine(s, dwarf):
             burn(s, dwarf)
@@ -208,7 +207,7 @@ def partner_of(s: State, dwarf: int) -> int:
 def stack_of(s: State, dwarf: int) -> int:
     """DRA-304, 605: the stack a dwarf adds to: while both of a pair are in the mine the one of the first, else its own."""
     partner = partner_of(s, dwarf)
-    return min(dwarf, partner) if is_in_mine(s, partner) else dwarf
+    return min(dwarf, partner) if is_in_mine(s, dwarf) and is_in_mine(s, partner) else dwarf
 
 
 @kernel

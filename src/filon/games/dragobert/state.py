@@ -95,7 +95,7 @@ class What(IntEnum):
     DRAGON_CAME = 8  # a: from, b: to
     BURNT = 9  # a: position
     EXIT_RENEWED = 10  # a: cards in the new pile
-    CAPPED = 11  # a: turns
+    CAPPED = 11
     COUNTED = 12  # a: big nuggets won; last_nuggets says for how many nuggets
     ROUND_ENDED = 13  # dwarf: the winner or -1, a: round
     ROUND_BEGAN = 14  # dwarf: the first to play, a: round

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from filon.kernel.words import Words
 
 from .moves import name_of
-from .state import Action, Kind, State, What
+from .state import TURN_CAP, Action, Kind, State, What
 
 
 def story(s: State, viewer: int, words: Words) -> Sequence[str]:
@@ -43,7 +43,7 @@ def sentence_of(s: State, row: list[int], words: Words) -> str:
                 a,
             )
         case What.CAPPED:
-            return words("After {n} turns the fire reaches everyone still inside.", n=a)
+            return words("After {n} turns the fire reaches everyone still inside.", n=TURN_CAP)
         case What.COUNTED if s.last_slot[dwarf]:
             return counted_words(name, int(s.last_nuggets[dwarf]), a, words)
         case What.ROUND_ENDED:
