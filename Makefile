@@ -25,7 +25,7 @@ test: $(VENV)/dev.stamp  ## lint, types and every test
 proof: $(VENV)/dev.stamp  ## the large counts; resumable; dated results in docs/proof
 	@$(BIN)/python tests/proof.py
 
-mutants: $(VENV)/mutants.stamp  ## break a game's rules 200 times and see the tests notice
+mutants: $(VENV)/dev.stamp  ## break a game's rules 200 times and see the tests notice
 	@$(BIN)/python tests/mutants.py $(GAME)
 
 bench: $(VENV)/run.stamp  ## how fast it is, here and now
@@ -39,7 +39,7 @@ golden: $(VENV)/dev.stamp  ## write the golden playthroughs and recorded games a
 
 requirements: $(VENV)/dev.stamp  ## lock the newest versions again, with hashes
 	@$(PIP) install uv
-	@for set in run: dev:"--extra dev" mutants:"--extra mutants" peers:"--extra peers"; do \
+	@for set in run: dev:"--extra dev" peers:"--extra peers"; do \
 		$(BIN)/uv pip compile pyproject.toml --extra build $${set#*:} --universal --generate-hashes --upgrade --quiet \
 			--no-emit-index-url --no-annotate --no-header -o requirements/$${set%%:*}.txt; done
 

@@ -51,19 +51,7 @@ RING_AGAIN = 0.2  # seconds: numpy swallows an exception that strikes in the mid
 ENDLESS = 97  # exit code of a test run that met an endless test
 NO_TESTS = 5  # pytest's own
 TIMES, SHARED = "FILON_MUTANTS_TIMES", "FILON_MUTANTS_SHARE"  # environment: how long tests take, and may take
-PYTEST = (
-    "-m",
-    "pytest",
-    "-q",
-    "--no-header",
-    "--assert=plain",
-    "-p",
-    "no:cacheprovider",
-    "-o",
-    "addopts=",
-    "-p",
-    "mutants",
-)
+PYTEST = ["-m", "pytest", "-q", "--no-header", "--assert=plain", "-p", "no:cacheprovider", "-o", "addopts=", "-p", "mutants"]
 
 
 class Unfit(Exception):

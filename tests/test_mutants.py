@@ -153,11 +153,7 @@ def test_the_rate_counts_every_survivor() -> None:
 
 
 class TestWithCosmicRay:
-    """What needs the operators, which `make mutants` installs."""
-
-    @pytest.fixture(autouse=True)
-    def operators(self) -> None:
-        pytest.importorskip("cosmic_ray")
+    """What needs the operators."""
 
     def test_types_and_decorators_are_no_rules(self, checkout: Path) -> None:
         found = list(mutants.sample(checkout, mutants.population(checkout, "toy"), seed=0))

@@ -172,7 +172,7 @@ def changed(data: Any, **fields: Any) -> Any:
         ({"bots": [None]}, "is not a saved game"),
         ({"bots": ["thumb"] * 4}, "is not a saved game"),
         ({"bots": [None, "thumb", "thumb", "gone"]}, "there is no bot 'gone'"),
-        ({"seed": 999}, "is dealt differently"),
+        ({"seed": 999}, "dealt differently"),
         ({"seed": "zz"}, "the seed of this record"),
         ({"record": {}}, "filon-record/1"),
         ({"extra": 1}, "is not a saved game"),

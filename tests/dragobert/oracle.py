@@ -111,7 +111,7 @@ class Oracle:
 
     def holder(self, dwarf: int) -> int:
         """DRA-605: with both of a pair inside, the common stack lies with the first."""
-        return min(dwarf, dwarf ^ 1) if self.pairs and dwarf ^ 1 in self.inside else dwarf
+        return min(dwarf, dwarf ^ 1) if self.pairs and {dwarf, dwarf ^ 1} <= self.inside else dwarf
 
     def known(self, viewer: int) -> dict[str, Any]:
         """Every field of the Seen; all viewers know the same."""
