@@ -8,11 +8,11 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from contract.common_leaks import DigestInStory, ImagineKeepsKey, ImagineKnowsFields, KeyPublic
 from contract.secrecy import Doors, MadePublic
 from filon.games.dragobert import moves
 from filon.games.dragobert.state import Action, Kind
 from filon.kernel.contract import Refusal
-from filon.records import digest_of
 
 
 def next_exit(states: NDArray[Any]) -> int:
@@ -35,12 +35,6 @@ class ExitsPublic(MadePublic):
     """The Exit pile lies open."""
 
     field = "exits"
-
-
-class KeyPublic(MadePublic):
-    """Everybody could foresee the chance to come."""
-
-    field = "chance_key"
 
 
 class DrawnPublic(MadePublic):
@@ -71,15 +65,6 @@ class StacksForgotten(Doors):
         others = [dwarf for dwarf in range(len(seen["stacks"][0])) if dwarf != viewer]
         seen["stacks"][0, others] = 0
         return seen
-
-
-class DigestInStory(Doors):
-    """A digest of the whole State tells the right guess from the wrong ones."""
-
-    caught_by = "twins"
-
-    def story(self, states: NDArray[Any], viewer: int) -> list[str]:
-        return [*super().story(states, viewer), digest_of(states[0])]
 
 
 class DrawingShowsNextExit(Doors):
@@ -131,31 +116,10 @@ class VeilTellsMore(Doors):
         return super().veil(states, seat, action, viewer) + 100 * next_exit(states)
 
 
-class ImagineKeepsKey(Doors):
-    """The imagined game goes on with the chance of the real one."""
-
-    caught_by = "round trip"
-
-    def imagine(self, seen: NDArray[Any], viewer: int, key: NDArray[np.uint32]) -> NDArray[Any]:
-        imagined = super().imagine(seen, viewer, key)
-        imagined["chance_key"] = seen["chance_key"]
-        return imagined
-
-
-class ImagineKnows(Doors):
+class ImagineKnows(ImagineKnowsFields):
     """Whoever imagines sees the real piles."""
 
-    caught_by = "round trip"
-
-    def see(self, states: NDArray[Any], viewer: int) -> NDArray[Any]:
-        self.truth = states
-        return super().see(states, viewer)
-
-    def imagine(self, seen: NDArray[Any], viewer: int, key: NDArray[np.uint32]) -> NDArray[Any]:
-        imagined = super().imagine(seen, viewer, key)
-        for name in ("extraction", "exits"):
-            imagined[name] = self.truth[name]
-        return imagined
+    hidden = ("extraction", "exits")
 
 
 LEAKS: tuple[type[Doors], ...] = (

@@ -8,9 +8,9 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from contract.common_leaks import DigestInStory, ImagineKeepsKey, ImagineKnowsFields, KeyPublic
 from contract.secrecy import Doors, MadePublic
 from filon.kernel.contract import Refusal
-from filon.records import digest_of
 
 from .state import EVERYONE, Card, Treasure, What
 from .story import card_name
@@ -38,12 +38,6 @@ class BidsPublic(MadePublic):
     """A card is seen as soon as it is laid."""
 
     field = "bids"
-
-
-class KeyPublic(MadePublic):
-    """Everybody could foresee the chance to come."""
-
-    field = "chance_key"
 
 
 class RevealWithoutCondition(Doors):
@@ -90,15 +84,6 @@ class RawMoveInStory(Doors):
     def story(self, states: NDArray[Any], viewer: int) -> list[str]:
         laid = [card_name(int(card)) for card in states["bids"][0] if card]
         return [*super().story(states, viewer), *laid]
-
-
-class DigestInStory(Doors):
-    """A digest of the whole State tells the right guess from the wrong ones."""
-
-    caught_by = "twins"
-
-    def story(self, states: NDArray[Any], viewer: int) -> list[str]:
-        return [*super().story(states, viewer), digest_of(states[0])]
 
 
 class VeilOff(Doors):
@@ -162,31 +147,10 @@ class DrawingReadsState(Doors):
         return super().drawing(states, viewer, memory_aid=memory_aid) + f"\nnext: {top}"
 
 
-class ImagineKeepsKey(Doors):
-    """The imagined game goes on with the chance of the real one."""
-
-    caught_by = "round trip"
-
-    def imagine(self, seen: NDArray[Any], viewer: int, key: NDArray[np.uint32]) -> NDArray[Any]:
-        imagined = super().imagine(seen, viewer, key)
-        imagined["chance_key"] = seen["chance_key"]
-        return imagined
-
-
-class ImagineKnows(Doors):
+class ImagineKnows(ImagineKnowsFields):
     """Whoever imagines sees the real game."""
 
-    caught_by = "round trip"
-
-    def see(self, states: NDArray[Any], viewer: int) -> NDArray[Any]:
-        self.truth = states
-        return super().see(states, viewer)
-
-    def imagine(self, seen: NDArray[Any], viewer: int, key: NDArray[np.uint32]) -> NDArray[Any]:
-        imagined = super().imagine(seen, viewer, key)
-        for name in ("hands", "deck", "buried", "bids", "chests"):
-            imagined[name] = self.truth[name]
-        return imagined
+    hidden = ("hands", "deck", "buried", "bids", "chests")
 
 
 LEAKS: tuple[type[Doors], ...] = (

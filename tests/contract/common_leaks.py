@@ -1,0 +1,52 @@
+"""Leaks that can be planted in any game; each game's `leaks.py` adds its own."""
+
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from contract.secrecy import Doors, MadePublic
+from filon.records import digest_of
+
+
+class KeyPublic(MadePublic):
+    """Everybody could foresee the chance to come."""
+
+    field = "chance_key"
+
+
+class DigestInStory(Doors):
+    """A digest of the whole State tells the right guess from the wrong ones."""
+
+    caught_by = "twins"
+
+    def story(self, states: NDArray[Any], viewer: int) -> list[str]:
+        return [*super().story(states, viewer), digest_of(states[0])]
+
+
+class ImagineKeepsKey(Doors):
+    """The imagined game goes on with the chance of the real one."""
+
+    caught_by = "round trip"
+
+    def imagine(self, seen: NDArray[Any], viewer: int, key: NDArray[np.uint32]) -> NDArray[Any]:
+        imagined = super().imagine(seen, viewer, key)
+        imagined["chance_key"] = seen["chance_key"]
+        return imagined
+
+
+class ImagineKnowsFields(Doors):
+    """Whoever imagines sees the real fields; the game says which are `hidden`."""
+
+    caught_by = "round trip"
+    hidden: tuple[str, ...] = ()
+
+    def see(self, states: NDArray[Any], viewer: int) -> NDArray[Any]:
+        self.truth = states
+        return super().see(states, viewer)
+
+    def imagine(self, seen: NDArray[Any], viewer: int, key: NDArray[np.uint32]) -> NDArray[Any]:
+        imagined = super().imagine(seen, viewer, key)
+        for name in self.hidden:
+            imagined[name] = self.truth[name]
+        return imagined
