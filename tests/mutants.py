@@ -27,7 +27,7 @@ from contextlib import closing, contextmanager, suppress
 from dataclasses import asdict, dataclass, field, replace
 from functools import lru_cache
 from importlib.util import cache_from_source, find_spec
-from itertools import islice
+from itertools import accumulate, islice
 from pathlib import Path
 from queue import SimpleQueue
 from random import Random
@@ -47,11 +47,15 @@ BAR = 0.90
 PATIENCE = 5  # times what the unmutated tests take
 LEAST_PATIENCE = 30.0  # seconds
 SHARE, CONTRACT_SHARE = 4.0, 2.0  # seconds that the variants of one test may take together
+QUICK = 4.0  # seconds of the quickest files, which are tried alone first: they import little and notice most
 RING_AGAIN = 0.2  # seconds: numpy swallows an exception that strikes in the middle of a comparison
 ENDLESS = 97  # exit code of a test run that met an endless test
 NO_TESTS = 5  # pytest's own
 TIMES, SHARED = "FILON_MUTANTS_TIMES", "FILON_MUTANTS_SHARE"  # environment: how long tests take, and may take
 PYTEST = ["-m", "pytest", "-q", "--no-header", "--assert=plain", "-p", "no:cacheprovider", "-o", "addopts=", "-p", "mutants"]
+
+
+Times = dict[str, float]  # seconds
 
 
 class Unfit(Exception):
@@ -242,6 +246,10 @@ class Bench:
                 self.stop()
         return Verdict(self.running.returncode, noticed_by(self.running.returncode, output), output)
 
+    def times_of(self, stage: Stage) -> Path:
+        """Where it is written how long the tests of a stage take."""
+        return self.folder / f"times-{stage.name}.json"
+
     def environment(self, stage: Stage, *, keep_bytecode: bool) -> dict[str, str]:
         """Interpreted, from the copy, and with nothing left behind that a later run could mistake for its own."""
         inherited = {name: value for name, value in os.environ.items() if not name.startswith(("PYTEST", "PYTHON"))}
@@ -252,7 +260,7 @@ class Bench:
             "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1",
             "NUMBA_DISABLE_JIT": "1",
             "FILON_CACHE": str(self.folder / "cache"),
-            TIMES: str(self.folder / f"times-{stage.name}.json"),
+            TIMES: str(self.times_of(stage)),
             SHARED: str(stage.share),
         }
 
@@ -331,16 +339,29 @@ def measure(bench: Bench, stages: Iterable[Stage], files: Iterable[str]) -> list
         if verdict.noticed_by:
             raise Unfit(f"the unmutated rules fail {verdict.noticed_by}:\n{verdict.output[-3000:]}")
         limit = max(LEAST_PATIENCE, PATIENCE * (time.monotonic() - began))
-        measured.append(replace(stage, limit=limit))
+        measured += quickest_apart(replace(stage, limit=limit), by_file(json.loads(read(bench.times_of(stage)))))
+    if not measured:
+        raise Unfit("pytest finds no tests of it")
     for file in files:  # a mutant may have its file's size and second, so it must never meet that file's bytecode
         Path(cache_from_source(str(bench.folder / file))).unlink(missing_ok=True)
     return measured
 
 
-def check_again(benches: Iterable[Bench], stage: Stage) -> None:
+def quickest_apart(stage: Stage, files: Times) -> list[Stage]:
+    """The same tests in two runs; a stage that chooses by name stays whole."""
+    ordered = sorted(files, key=lambda file: files[file])
+    total = list(accumulate(files[file] for file in ordered))
+    quick = [file for file, seconds in zip(ordered, total, strict=True) if seconds <= QUICK]
+    slow = ordered[len(quick) :]
+    if "-k" in stage.chosen or not quick or not slow:
+        return [stage]
+    return [replace(stage, chosen=tuple(part)) for part in (quick, slow)]
+
+
+def check_again(benches: Iterable[Bench], stages: Sequence[Stage]) -> None:
     """The copies must be as good as at the start, or the verdicts of this run are worth nothing."""
     with ThreadPoolExecutor() as pool:
-        for verdict in pool.map(lambda bench: bench.test(stage), benches):
+        for verdict in pool.map(lambda bench: bench.test(stages[0]), benches):
             if verdict.noticed_by:
                 raise Unfit(f"a copy was damaged: unmutated, it now fails {verdict.noticed_by}:\n{verdict.output[-3000:]}")
 
@@ -518,7 +539,8 @@ def try_left(
     first = copy_checkout(root, folder / "0")
     say(console, "running the unmutated tests")
     stages = measure(first, stages_of(root, asked.game), files)
-    say(console, "they pass; limits: " + ", ".join(f"{stage.name} {stage.limit:.0f} s" for stage in stages))
+    limits = {stage.name: stage.limit for stage in stages}
+    say(console, "they pass; limits: " + ", ".join(f"{name} {limit:.0f} s" for name, limit in limits.items()))
     copies = [Bench(Path(copytree(first.folder, folder / str(n)))) for n in range(1, asked.workers)]
     with kept.open("a" if asked.resume else "w", encoding="utf-8") as out, bar_of(console) as progress:
         task = progress.add_task("", total=score.asked, completed=len(score.results), killed=0, survived=0)
@@ -527,7 +549,7 @@ def try_left(
                 print(json.dumps(asdict(result)), file=out, flush=True)
                 score.results.append(result)
                 progress.update(task, advance=1, killed=score.killed, survived=len(score.survivors))
-    check_again([first, *copies], stages[0])
+    check_again([first, *copies], stages)
 
 
 def main(argv: Sequence[str] | None = None, root: Path = ROOT) -> int:
@@ -546,17 +568,13 @@ def main(argv: Sequence[str] | None = None, root: Path = ROOT) -> int:
 
 # --- inside a test run (a pytest plugin) ----------------------------------------------------------------------------------
 
-Times = dict[str, float]
-
 
 class QuickFirst:
     """Runs quick files before slow ones and quick tests before slow ones; ends the run at a test that seems endless."""
 
     def __init__(self, times: Times) -> None:
         self.times = times
-        self.files: Times = defaultdict(float)
-        for test, seconds in times.items():
-            self.files[file_of(test)] += seconds
+        self.files = by_file(times)
 
     @pytest.hookimpl(trylast=True)
     def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
@@ -612,6 +630,14 @@ class Stopwatch:
         """Keep it for the runs to come, but for what was left out."""
         times = {test: seconds for test, seconds in self.times.items() if test in self.passed}
         self.file.write_text(json.dumps(times), encoding="utf-8")
+
+
+def by_file(times: Times) -> Times:
+    """How long the tests of each file take together."""
+    files: Times = defaultdict(float)
+    for test, seconds in times.items():
+        files[file_of(test)] += seconds
+    return files
 
 
 def file_of(test: str) -> str:

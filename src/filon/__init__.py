@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from . import games as games
     from .game import Game, Verdict, load, new, verify
     from .kernel.errors import (
+        BadMove,
         BadOption,
         BadRecord,
         BadSeats,
@@ -32,6 +33,7 @@ if TYPE_CHECKING:
     from .seen import Move, Seen
 
 __all__ = [
+    "BadMove",
     "BadOption",
     "BadRecord",
     "BadSeats",

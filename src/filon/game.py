@@ -3,7 +3,6 @@
 `filon.new` deals, `filon.load` replays, `filon.verify` proves. Nothing here knows a rule.
 """
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -16,11 +15,11 @@ from .games import rules_of
 from .kernel.chance import VERSION as CHANCE_VERSION
 from .kernel.chance import words_of_key
 from .kernel.contract import Refusal, Value
-from .kernel.errors import BadRecord, BadSeats, ChangedRules, FilonError, GameOver, IllegalMove, NoMove, Phrase
+from .kernel.errors import BadMove, BadRecord, BadSeats, ChangedRules, FilonError, GameOver, IllegalMove, NoMove, Phrase
 from .kernel.record import blank
-from .records import FORMAT, Event, Record, digest_of, read_record, seed_of
-from .seen import Move, Seen, legal_moves, seats_in, see
-from .setting import Seed, Setting, agree, agree_on, key_of
+from .records import FORMAT, Event, Record, check_text, digest_of, read_record, seed_of
+from .seen import Move, Seen, checked_action, checked_seat, legal_moves, seats_in, see
+from .setting import Seed, Setting, Tables, agree, agree_on, key_of, thawed
 
 
 class Game:
@@ -33,7 +32,7 @@ class Game:
         self._states = [states]  # the position after each move that stands; the last is the present
         self._movers: list[int] = []  # who made each of those moves
         self._events: list[Event] = []
-        self._deal = digest_of(states[0])
+        self._digests = [digest_of(states[0])]  # of those positions
 
     # --- what is asked ---
 
@@ -121,6 +120,7 @@ class Game:
         states = self._copied(self._states[-1])
         self.setting.entry.apply_at(states, 0, seat, action)
         self._states.append(states)
+        self._digests.append(digest_of(states[0]))
         self._movers.append(seat)
         self._note(seat, "move", text)
         return self
@@ -131,6 +131,7 @@ class Game:
             raise NoMove("there is no move to take back")
         taker = self._movers[-1] if seat is None else self._acting(seat)
         self._states.pop()
+        self._digests.pop()
         self._movers.pop()
         self._note(taker, "undo", "")
         return self
@@ -139,6 +140,7 @@ class Game:
         """Put a resignation (`resign`) or a change of player (`seat`) on record; the position stays as it is."""
         if kind not in ("resign", "seat"):
             raise BadRecord("expected the event resign or seat, but got {got!r}", got=kind)
+        check_text(text)
         self._note(self._acting(seat), kind, text)
         return self
 
@@ -146,6 +148,7 @@ class Game:
         """An independent game in the same position, with the same past and the same future chance."""
         twin = Game(self.setting, self._states[0], self._key, self.seed)
         twin._states = [self._copied(states) for states in self._states]
+        twin._digests = list(self._digests)
         twin._movers = list(self._movers)
         twin._events = list(self._events)
         return twin
@@ -167,11 +170,11 @@ class Game:
             rules=setting.identity.version,
             chance=CHANCE_VERSION,
             seats=setting.seats,
-            options=dict(setting.options),
+            options=thawed(setting.options),
             tables_digest=setting.tables_digest,
-            deal=self._deal,
+            deal=self._digests[0],
             events=list(self._events),
-            tables=None if setting.shipped else setting.tables,
+            tables=None if setting.shipped else thawed(setting.tables),
             seed=self.written_seed() if self.over else None,
         )
         data: dict[str, Any] = msgspec.to_builtins(record.seal())
@@ -179,8 +182,9 @@ class Game:
 
     def written_seed(self) -> int | str:
         """The seed as a record holds it. Whoever knows it knows every card."""
-        assert self._key is not None
-        return self.seed if isinstance(self.seed, int) else self._key.hex()
+        if self._key is None:
+            raise BadRecord("an imagined game has no record: it was never dealt")
+        return self._key.hex() if self.seed is None or isinstance(self.seed, bytes) else int(self.seed)
 
     # --- within ---
 
@@ -197,13 +201,11 @@ class Game:
             if len(actors) > 1:
                 raise BadSeats("seats {seats} choose now: say which with seat=", seats=", ".join(map(str, actors)))
             seat = actors[0] if actors else 0
-        if seat not in range(self.seats):
-            raise BadSeats("this table has seats 0 to {last}, but got {got!r}", last=self.seats - 1, got=seat)
-        return seat
+        return checked_seat(self.setting, seat)
 
     def _action(self, move: Move | int | str, seat: int, language: str) -> int:
         if isinstance(move, Move):
-            return move.action
+            return self._action_of(move, seat)
         if isinstance(move, str):
             found = self.setting.rules.read_text(self.see(seat).record, seat, move)
             if found is None:
@@ -213,15 +215,19 @@ class Game:
                 )
                 raise IllegalMove("", sentence, self.code)
             return found
-        if move not in range(self.setting.identity.actions):
-            sentence = self.setting.words(language)(
-                "a move number is 0 to {last}, but got {got!r}", last=self.setting.identity.actions - 1, got=move
+        return checked_action(self.setting, move)
+
+    def _action_of(self, move: Move, seat: int) -> int:
+        action = checked_action(self.setting, move.action)
+        meant = self.setting.rules.text_of(self.see(seat).record, seat, action)
+        if meant != move.text:
+            raise BadMove(
+                "move {n} is {meant!r} here, not {text!r}: it was made elsewhere", n=action, meant=meant, text=move.text
             )
-            raise IllegalMove("", sentence, self.code)
-        return int(move)
+        return action
 
     def _note(self, seat: int, kind: Any, text: str) -> None:
-        self._events.append(Event(len(self._events) + 1, seat, kind, text, digest_of(self._states[-1][0])))
+        self._events.append(Event(len(self._events) + 1, seat, kind, text, self._digests[-1]))
 
     def _copied(self, states: NDArray[Any]) -> NDArray[Any]:
         copy = blank(self.setting.rules.State)  # numpy's own copy leaves the padding as it finds it
@@ -229,9 +235,7 @@ class Game:
         return copy
 
 
-def new(
-    game: str, *, seats: int, seed: Seed = None, tables: Mapping[str, Any] | str | Path | None = None, **options: Value
-) -> Game:
+def new(game: str, /, *, seats: int, seed: Seed = None, tables: Tables = None, **options: Value) -> Game:
     """Deal a game: `filon.new("dragobert", seats=4, seed=7)`.
 
     `seed` is a number, the 32 bytes of a key, or None for a deal nobody chose. `tables` replaces the component tables.
@@ -269,8 +273,8 @@ def load(record: dict[str, Any] | str | bytes | Path, seed: Seed = None) -> Game
     game = deal(setting, seed)
     if setting.tables_digest != data.tables_digest:
         raise ChangedRules(0, "the shipped component tables have changed since this record was written")
-    if game._deal != data.deal:
-        raise ChangedRules(0, "the cards are dealt differently by {rules}", rules=difference(data, setting))
+    if game._digests[0] != data.deal:
+        raise ChangedRules(0, "from this seed the cards are dealt differently by {rules}", rules=difference(data, setting))
     for event in data.events:
         replay(game, event, data)
     return game
@@ -285,7 +289,7 @@ def replay(game: Game, event: Event, data: Record) -> None:
             game.undo(event.seat)
         else:
             game.note(event.seat, event.kind, event.text)
-    except (IllegalMove, NoMove, BadSeats) as error:
+    except (IllegalMove, NoMove, BadSeats, BadMove) as error:
         named = {**named_event(event), "rules": difference(data, game.setting), "error": error.phrase}
         raise ChangedRules(
             event.n, "event {n} ({kind} {text!r} of seat {seat}) is not possible in {rules}: {error}", **named

@@ -9,10 +9,12 @@ from typing import Any, Literal
 
 import msgspec
 
-from .kernel.errors import BadRecord
+from .kernel.errors import BadRecord, FilonError
 from .setting import KEY_BYTES
 
 FORMAT = "filon-record/1"
+MOST_EVENTS = 100_000
+LONGEST_TEXT = 500
 
 
 class Event(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -55,14 +57,15 @@ def read_record(source: dict[str, Any] | str | bytes | Path) -> Record:
     """A record from data, JSON text or a file; refuse what is damaged or cut short."""
     if isinstance(source, Path):
         source = read_file(source)
+    if not isinstance(source, dict | str | bytes):
+        raise BadRecord("a record is a dict, JSON text or a path, but got {got}", got=type(source).__name__)
     try:
-        if isinstance(source, dict):
-            record = msgspec.convert(source, Record)
-        else:
-            record = msgspec.json.decode(source, type=Record)
-    except (msgspec.DecodeError, RecursionError, UnicodeError) as error:
+        record = msgspec.convert(source, Record) if isinstance(source, dict) else msgspec.json.decode(source, type=Record)
+        check(record)
+    except FilonError:
+        raise
+    except (ValueError, TypeError, RecursionError) as error:  # not JSON, not this form, no text, nested without end
         raise BadRecord("this is not a {format}: {error}", format=FORMAT, error=error) from error
-    check(record)
     return record
 
 
@@ -72,18 +75,29 @@ def read_file(file: Path) -> bytes:
         return file.read_bytes()
     except OSError as error:
         raise BadRecord("cannot read {file}: {error}", file=file, error=error.strerror) from error
+    except ValueError as error:  # a null in the path
+        raise BadRecord("cannot read {file}: {error}", file=repr(file), error=error) from error
 
 
 def check(record: Record) -> None:
     """Refuse a record whose form or checksum is wrong."""
     if record.format != FORMAT:
-        raise BadRecord("expected the format {format}, but got {got!r}", format=FORMAT, got=record.format)
+        raise BadRecord("expected the format {format}, but got {got!r}", format=FORMAT, got=record.format[:LONGEST_TEXT])
     if record.checksum != record.summed():
         raise BadRecord("this record is damaged: its checksum does not fit its content")
+    if len(record.events) > MOST_EVENTS:
+        raise BadRecord("a record has at most {n} events, but got {got}", n=MOST_EVENTS, got=len(record.events))
     for place, event in enumerate(record.events):
+        check_text(event.text)
         if event.n != place + 1:
             raise BadRecord("event {n} of this record is numbered {got}", n=place + 1, got=event.n)
     seed_of(record)
+
+
+def check_text(text: object) -> None:
+    """Refuse as the text of an event what is no text, too long, or cannot be written down."""
+    if not isinstance(text, str) or len(text) > LONGEST_TEXT or not text.isprintable():
+        raise BadRecord("the text of an event is at most {n} printable characters", n=LONGEST_TEXT)
 
 
 def seed_of(record: Record) -> int | bytes | None:

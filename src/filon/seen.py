@@ -11,10 +11,10 @@ from numpy.typing import NDArray
 
 from .kernel.chance import words_of_key
 from .kernel.contract import Refusal
-from .kernel.errors import BadSeats
+from .kernel.errors import BadMove, BadSeats
 from .kernel.record import blank, masks_of, values_of
 from .kernel.words import Words
-from .setting import Seed, Setting, key_of
+from .setting import Seed, Setting, key_of, whole
 
 
 @dataclass(frozen=True)
@@ -60,12 +60,13 @@ class Seen:
 
     def why_not(self, action: int, words: Words | None = None) -> Refusal | None:
         """The clause that forbids an action of this seat; None if it is legal."""
-        seat = self.viewer_number
-        return self.setting.rules.why_not(self.record, seat, action, words or self.setting.words("en"))
+        number = checked_action(self.setting, action)
+        return self.setting.rules.why_not(self.record, self.viewer_number, number, words or self.setting.words("en"))
 
     def say(self, move: Move, words: Words | None = None) -> str:
         """A move as a person would say it."""
-        return self.setting.rules.say_move(self.record, move.seat, move.action, words or self.setting.words("en"))
+        seat, action = checked_seat(self.setting, move.seat), checked_action(self.setting, move.action)
+        return self.setting.rules.say_move(self.record, seat, action, words or self.setting.words("en"))
 
     def story(self, words: Words | None = None) -> list[str]:
         """What the last move made happen, in sentences."""
@@ -85,7 +86,7 @@ class Seen:
     def imagine(self, seed: Seed = None) -> NDArray[Any]:
         """A whole State this could be a view of, each as likely as the next, with a fresh key."""
         states = blank(self.setting.rules.State)
-        key = words_of_key(key_of(seed))
+        key = words_of_key(key_of(seed, "imagine "))
         self.setting.entry.imagine_at(self.records, 0, self.viewer_number, key, states, 0)
         return states
 
@@ -113,9 +114,23 @@ def viewer_number(setting: Setting, viewer: int | None) -> int:
     """A viewer as the rules count it: its seat, or the spectator's number."""
     if viewer is None:
         return setting.identity.spectator
-    if viewer not in range(setting.seats):
-        raise BadSeats("this table has seats 0 to {last}, but got {got!r}", last=setting.seats - 1, got=viewer)
-    return viewer
+    return checked_seat(setting, viewer)
+
+
+def checked_seat(setting: Setting, seat: object) -> int:
+    """A seat of this table as an int, whatever whole number it came as."""
+    number = whole(seat)
+    if number not in range(setting.seats):
+        raise BadSeats("this table has seats 0 to {last}, but got {got!r}", last=setting.seats - 1, got=seat)
+    return number
+
+
+def checked_action(setting: Setting, action: object) -> int:
+    """An action number of this game as an int."""
+    number = whole(action)
+    if number not in range(setting.identity.actions):
+        raise BadMove("a move number is 0 to {last}, but got {got!r}", last=setting.identity.actions - 1, got=action)
+    return number
 
 
 def legal_moves(setting: Setting, states: NDArray[Any], seat: int, i: int = 0) -> list[Move]:

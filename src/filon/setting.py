@@ -6,8 +6,11 @@ import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
+from importlib import import_module
+from numbers import Integral
 from pathlib import Path
-from typing import Any
+from types import MappingProxyType
+from typing import Any, cast
 
 import msgspec
 import numpy as np
@@ -22,18 +25,27 @@ from .kernel.warm import options_record, prepare, tables_record
 from .kernel.words import Words, words_for
 
 Seed = int | bytes | None
+Tables = Mapping[str, Any] | str | Path | None
 KEY_BYTES = 32
+SEED_BITS = 256
 
 
 @dataclass(frozen=True)
 class Setting:
-    """A game about to be dealt."""
+    """A game about to be dealt. Nothing in it can be changed: a bot holds it too."""
 
     rules: Rules
     seats: int
-    options: dict[str, Value]
-    tables: dict[str, Any]
+    options: Mapping[str, Value]
+    tables: Mapping[str, Any]
     shipped: bool  # are these the tables that come with the game?
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "options", frozen(self.options))
+        object.__setattr__(self, "tables", frozen(self.tables))
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return restored, (self.rules.__name__, self.seats, thawed(self.options), thawed(self.tables), self.shipped)
 
     @property
     def identity(self) -> Identity:
@@ -60,37 +72,52 @@ class Setting:
     @cached_property
     def tables_digest(self) -> str:
         """Eight bytes that tell these tables from others."""
-        return hashlib.blake2b(msgspec.json.encode(self.tables, order="deterministic"), digest_size=8).hexdigest()
+        return hashlib.blake2b(msgspec.json.encode(thawed(self.tables), order="deterministic"), digest_size=8).hexdigest()
 
     def words(self, language: str) -> Words:
         """The words of this game in a language."""
         return words_for(language, self.identity.folder / "locale")
 
 
-def agree(game: str, *, seats: int, tables: Mapping[str, Any] | str | Path | None = None, **options: Value) -> Setting:
+def agree(game: str, /, *, seats: int, tables: Tables = None, **options: Value) -> Setting:
     """Check seats, options and tables of a game; refuse with a sentence before anything is done."""
-    rules = games.rules_of(game)
-    return agree_on(rules, seats=seats, tables=tables, **options)
+    return agree_on(games.rules_of(game), seats=seats, tables=tables, **options)
 
 
-def agree_on(rules: Rules, *, seats: int, tables: Mapping[str, Any] | str | Path | None = None, **options: Value) -> Setting:
+def agree_on(rules: Rules, /, *, seats: int, tables: Tables = None, **options: Value) -> Setting:
     """The same for rules at hand."""
     identity = rules.IDENTITY
-    if type(seats) is not int or seats not in identity.seats:
+    count = whole(seats)
+    if count not in identity.seats:
         low, high = identity.seats[0], identity.seats[-1]
         raise BadSeats(
             "{game} is for {low} to {high} seats, but got {got!r}", game=identity.slug, low=low, high=high, got=seats
         )
-    for name, value in options.items():
-        identity.option(name).code(value, seats)
-    values = {option.name: options.get(option.name, option.default) for option in identity.options}
-    rules.check_options(seats, values)
+    chosen = {name: identity.option(name).chosen(value, count) for name, value in options.items()}
+    values = {option.name: chosen.get(option.name, option.default) for option in identity.options}
+    rules.check_options(count, values)
     shipped = rules.shipped_tables(values)
     if tables is None:
-        return Setting(rules, seats, values, shipped, shipped=True)
-    data = read_toml(Path(tables)) if isinstance(tables, str | Path) else tables
-    whole = rules.read_tables(data, shipped)
-    return Setting(rules, seats, values, whole, shipped=whole == shipped)
+        return Setting(rules, count, values, shipped, shipped=True)
+    try:
+        replaced = rules.read_tables(data_of(tables), shipped)
+    except RecursionError as error:
+        raise BadTables("these tables are nested too deep") from error
+    return Setting(rules, count, values, replaced, shipped=replaced == shipped)
+
+
+def whole(number: object) -> int:
+    """A whole number of any sort as an int; -1 for anything else, which is no seat and no number of seats."""
+    return int(number) if isinstance(number, Integral) and not isinstance(number, bool) else -1
+
+
+def data_of(tables: Mapping[str, Any] | str | Path) -> Mapping[str, Any]:
+    """A user's tables as data, from a TOML file if a path is given."""
+    if isinstance(tables, Mapping):
+        return tables
+    if isinstance(tables, str | Path):
+        return read_toml(Path(tables))
+    raise BadTables("tables are a mapping or the path of a TOML file, but got {got!r}", got=tables)
 
 
 def read_toml(file: Path) -> dict[str, Any]:
@@ -100,20 +127,47 @@ def read_toml(file: Path) -> dict[str, Any]:
             return tomllib.load(source)
     except OSError as error:
         raise BadTables("cannot read tables {file}: {error}", file=file, error=error.strerror) from error
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+    except (ValueError, RecursionError) as error:  # malformed TOML, other bytes than text, a null in the path
         raise BadTables("{file} is not valid TOML: {error}", file=file, error=error) from error
 
 
-def key_of(seed: Seed) -> bytes:
-    """The 256-bit key of a seed: 32 bytes are the key itself, a number is hashed, None is drawn by the machine."""
+def frozen(data: Any) -> Any:
+    """Plain data that cannot be changed."""
+    if isinstance(data, Mapping):
+        return MappingProxyType({name: frozen(value) for name, value in data.items()})
+    return tuple(frozen(value) for value in data) if isinstance(data, list | tuple) else data
+
+
+def thawed(data: Any) -> Any:
+    """The same as dicts and lists, for JSON."""
+    if isinstance(data, Mapping):
+        return {name: thawed(value) for name, value in data.items()}
+    return [thawed(value) for value in data] if isinstance(data, tuple) else data
+
+
+def restored(rules: str, *rest: Any) -> Setting:
+    """A setting that was pickled: its rules are a module, so they travel by name."""
+    return Setting(cast("Rules", import_module(rules)), *rest)
+
+
+def key_of(seed: Seed, purpose: str = "") -> bytes:
+    """The 256-bit key of a seed: 32 bytes are the key itself, a number is hashed, None is drawn by the machine.
+
+    A purpose gives another key, also for bytes: worlds imagined from a seed have nothing of the game dealt from it.
+    """
     if seed is None:
         return secrets.token_bytes(KEY_BYTES)
     if isinstance(seed, bytes) and len(seed) == KEY_BYTES:
-        return seed
-    if isinstance(seed, int) and not isinstance(seed, bool):
-        return hashlib.sha256(f"filon seed {seed}".encode()).digest()
-    got = f"{len(seed)} bytes" if isinstance(seed, bytes) else repr(seed)
-    raise BadSeed("a seed is an int, the {n} bytes of a key, or None, but got {got}", n=KEY_BYTES, got=got)
+        return hashlib.sha256(purpose.encode() + seed).digest() if purpose else seed
+    if isinstance(seed, Integral) and not isinstance(seed, bool) and int(seed).bit_length() <= SEED_BITS:
+        return hashlib.sha256(f"filon seed {purpose}{int(seed)}".encode()).digest()
+    got = f"{len(seed)} bytes" if isinstance(seed, bytes) else type(seed).__name__
+    raise BadSeed(
+        "a seed is an int of at most {bits} bits, the {n} bytes of a key, or None, but got {got}",
+        bits=SEED_BITS,
+        n=KEY_BYTES,
+        got=got,
+    )
 
 
 def child_of(key: bytes, number: int) -> NDArray[np.uint32]:

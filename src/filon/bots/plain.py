@@ -4,7 +4,6 @@ from typing import Any
 
 from numpy.typing import NDArray
 
-from filon.kernel.chance import below
 from filon.seen import Move, Seen
 
 
@@ -16,7 +15,8 @@ class RandomBot:
     def choose(self, seen: Seen, dice: NDArray[Any]) -> Move:
         """A move drawn by lot."""
         moves = seen.moves()
-        return moves[below(dice[0], len(moves))]
+        drawn: int = seen.setting.entry.throw_at(dice, 0, len(moves))
+        return moves[drawn]
 
 
 class ThumbBot:

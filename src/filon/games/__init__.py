@@ -1,6 +1,5 @@
 """The games: one folder each. A game is registered by its folder here, or by an entry point `filon.games` elsewhere."""
 
-from functools import lru_cache
 from importlib import import_module
 from importlib.metadata import entry_points
 from pathlib import Path
@@ -24,7 +23,6 @@ def own_names() -> list[str]:
     return sorted(file.parent.name for file in HERE.glob("*/__init__.py"))
 
 
-@lru_cache(maxsize=64)
 def rules_of(name: str) -> Rules:
     """The rules of a game by its name; importing them is what costs time, so nothing is imported before."""
     if name in own_names():

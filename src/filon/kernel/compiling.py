@@ -53,11 +53,24 @@ def kernel(function: Callable[P, R]) -> Callable[P, R]:
     before = config.CACHE_DIR
     config.CACHE_DIR = str(folder_of(function.__module__, Path(function.__code__.co_filename)))
     try:
-        compiled = njit(nogil=True, cache=True)(function)
+        compiled = njit(nogil=True, cache=not is_shared(function))(function)
     finally:
         config.CACHE_DIR = before
     KERNELS.append(compiled)
     return cast("Callable[P, R]", compiled)
+
+
+def is_shared(function: Callable[..., object]) -> bool:
+    """Is this a function of the kernel that takes the record of any game?
+
+    numba would keep it in one index with the types of every game that calls it, and could not read that index once one of
+    those games is gone. It is part of what is kept for each game that calls it, so it need not be kept on its own.
+    """
+    return (
+        Path(function.__code__.co_filename).parent == HERE
+        and function.__code__.co_varnames[:1] == ("s",)
+        and (function.__module__.startswith(f"{__package__}."))
+    )
 
 
 @contextmanager

@@ -6,6 +6,7 @@ Compiled functions take a record and small integers. A *viewer* is a seat, or th
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from numbers import Integral
 from pathlib import Path
 from typing import Any, Protocol
 
@@ -29,10 +30,14 @@ class Option:
 
     def code(self, value: Value, seats: int) -> int:
         """The number the rules know a value by: its place among the values, then the seats, counted from 1."""
+        return 1 + self.allowed(seats).index(self.chosen(value, seats))
+
+    def chosen(self, value: Value, seats: int) -> Value:
+        """The value as the option lists it; True is not 1, and 1.0 is nothing."""
         allowed = self.allowed(seats)
-        for place, candidate in enumerate(allowed):
-            if candidate == value and isinstance(candidate, bool) == isinstance(value, bool):
-                return place + 1
+        for candidate in allowed:
+            if candidate == value and kind_of(candidate) == kind_of(value):
+                return candidate
         expected = ", ".join(str(candidate) for candidate in allowed)
         raise BadOption(
             "option {name!r}: expected one of {expected}, but got {got!r}", name=self.name, expected=expected, got=value
@@ -47,8 +52,12 @@ class Option:
         for candidate in self.allowed(seats):
             if str(candidate).lower() == text.lower():
                 return candidate
-        self.code(text, seats)
-        raise AssertionError("unreachable: the value was just refused")
+        return self.chosen(text, seats)
+
+
+def kind_of(value: object) -> type:
+    """What kind of value this is; all whole numbers are of one kind."""
+    return int if isinstance(value, Integral) and not isinstance(value, bool) else type(value)
 
 
 @dataclass(frozen=True)

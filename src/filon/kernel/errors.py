@@ -68,6 +68,10 @@ class ChangedRules(BadRecord):
         self.n = n
 
 
+class BadMove(FilonError):
+    """A move number or a Move that belongs to no position here."""
+
+
 class NoMove(FilonError):
     """There is no move to take back."""
 

@@ -5,7 +5,7 @@ says that everything is there.
 """
 
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
@@ -16,7 +16,7 @@ from numba import config
 from numba.core import event
 
 from . import compiling
-from .chance import Chance
+from .chance import Chance, child_key
 from .contract import Identity, Rules
 from .record import blank, masks_of
 from .template import entry_of, playout_of
@@ -113,6 +113,8 @@ def exercise(rules: Rules) -> None:
     entry.meaning_at(states, 0, seat, int(moves[0]))
     entry.veil_at(states, 0, seat, int(moves[0]), seat)
     entry.policy_at(states, 0, seat, dice, 0)
+    entry.throw_at(dice, 0, 2)
+    child_key(key, 0, key.copy())
     entry.scores_at(states, 0, scores[0])
     look_through_a_game(rules, states, seen, moves)
 
@@ -143,14 +145,14 @@ def default_setting(rules: Rules) -> tuple[Any, Any]:
     return tables_record(rules, rules.shipped_tables(values)), options_record(rules, identity.seats[0], values)
 
 
-def tables_record(rules: Rules, data: dict[str, Any]) -> Any:
+def tables_record(rules: Rules, data: Mapping[str, Any]) -> Any:
     """Checked tables as the record the rules deal from."""
     tables = blank(rules.Tables)
     rules.fill_tables(data, tables[0])
     return tables
 
 
-def options_record(rules: Rules, seats: int, values: dict[str, Any]) -> Any:
+def options_record(rules: Rules, seats: int, values: Mapping[str, Any]) -> Any:
     """Options as the record the rules deal from; every value is checked."""
     identity: Identity = rules.IDENTITY
     options = blank(rules.Options)

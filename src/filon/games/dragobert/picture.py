@@ -3,6 +3,8 @@
 What lies face down is not drawn, though a seat knows it (DRA-705), unless the table's memory aid is on.
 """
 
+from collections import Counter
+
 import numpy as np
 
 from filon.kernel.words import Words
@@ -10,7 +12,7 @@ from filon.kernel.words import Words
 from . import moves
 from .moves import name_of
 from .rules import scores
-from .rules_mine import is_deadly, nuggets_of, seat_of, stack_of
+from .rules_mine import is_deadly, nuggets_of, partner_of, seat_of, stack_of
 from .state import DRAGON_START, ROUNDS, WAGON, WAY_OUT, Fate, Kind, Phase, State
 from .story import card_words
 
@@ -66,11 +68,21 @@ def pile_lines(s: State, words: Words) -> list[str]:
     """The open Extraction card, the Exit card turned up, and how much is left of each pile."""
     lines = [
         words("Extraction pile ({n}): {top}", n=s.extraction_left, top=top_words(s, words)),
-        words("Exit pile ({n}), discard ({m})", n=s.exits_left, m=s.discarded),
+        exit_words(s, words),
+        words("Box ({n}); big nuggets left ({m})", n=sum(int(count) for count in s.boxed), m=s.supply),
     ]
     if s.drawn:
         lines.append(words("Exit card turned up: {card}", card=card_words(s.drawn, words)))
     return lines
+
+
+def exit_words(s: State, words: Words) -> str:
+    """DRA-702: the Exit pile and its discard, which lies open; each sort of card with how many there are."""
+    counts = Counter(int(card) for card in s.discard[: s.discarded])
+    sorts = [card_words(card, words) + (f" ×{n}" if n > 1 else "") for card, n in sorted(counts.items())]
+    if not sorts:
+        return words("Exit pile ({n}); nothing discarded", n=s.exits_left)
+    return words("Exit pile ({n}); discarded ({m}): {cards}", n=s.exits_left, m=s.discarded, cards=", ".join(sorts))
 
 
 def top_words(s: State, words: Words) -> str:
@@ -93,6 +105,8 @@ def dwarf_line(s: State, dwarf: int, viewer: int, words: Words, memory_aid: bool
     mark = "▶" if dwarf == s.dwarf and s.phase != Phase.OVER else " "
     stack = stack_words(s, dwarf, viewer, words, memory_aid)
     big = words.count("{n} big nugget", "{n} big nuggets", int(s.big[seat_of(s, dwarf)]))
+    if partner_of(s, dwarf) < dwarf:
+        big = words("with its partner")
     return f"{mark} {name_of(s, dwarf):<2} {where_words(s, dwarf, words):<27} {stack:<23} {big}"
 
 
@@ -108,6 +122,8 @@ def where_words(s: State, dwarf: int, words: Words) -> str:
 def stack_words(s: State, dwarf: int, viewer: int, words: Words, memory_aid: bool) -> str:
     """How many cards are in the stack; what they are worth only to its owner, with the memory aid, or when counted."""
     holder = stack_of(s, dwarf)
+    if holder != dwarf:
+        return words("one stack with {dwarf}", dwarf=name_of(s, holder))
     cards = sum(int(count) for count in s.stacks[holder])
     shown = words.count("{n} card", "{n} cards", cards)
     if memory_aid or viewer == seat_of(s, dwarf) or s.phase == Phase.OVER:

@@ -35,7 +35,7 @@ def sentence_of(s: State, row: list[int], words: Words) -> str:
         case What.DRAGON_CAME:
             return words("A dragon card! Dragobert comes from {a} to {b}.", a=a, b=b)
         case What.BURNT:
-            return words("{dwarf} is burnt and loses what it carried alone.", dwarf=name)
+            return words("{dwarf} is burnt, and out for this round.", dwarf=name)
         case What.EXIT_RENEWED:
             return words.count(
                 "The Exit discard is shuffled into a new pile of {n} card.",
