@@ -205,7 +205,7 @@ class Game:
 
     def _action(self, move: Move | int | str, seat: int, language: str) -> int:
         if isinstance(move, Move):
-            return self._action_of(move, seat)
+            return self._action_of(move, seat, language)
         if isinstance(move, str):
             found = self.setting.rules.read_text(self.see(seat).record, seat, move)
             if found is None:
@@ -215,15 +215,22 @@ class Game:
                 )
                 raise IllegalMove("", sentence, self.code)
             return found
-        return checked_action(self.setting, move)
+        return self._number(move, language)
 
-    def _action_of(self, move: Move, seat: int) -> int:
-        action = checked_action(self.setting, move.action)
+    def _number(self, action: object, language: str) -> int:
+        try:
+            return checked_action(self.setting, action)
+        except BadMove as error:
+            raise IllegalMove("", error.said(self.setting.words(language)), self.code) from None
+
+    def _action_of(self, move: Move, seat: int, language: str) -> int:
+        action = self._number(move.action, language)
         meant = self.setting.rules.text_of(self.see(seat).record, seat, action)
         if meant != move.text:
-            raise BadMove(
+            sentence = self.setting.words(language)(
                 "move {n} is {meant!r} here, not {text!r}: it was made elsewhere", n=action, meant=meant, text=move.text
             )
+            raise IllegalMove("", sentence, self.code)
         return action
 
     def _note(self, seat: int, kind: Any, text: str) -> None:
@@ -289,7 +296,7 @@ def replay(game: Game, event: Event, data: Record) -> None:
             game.undo(event.seat)
         else:
             game.note(event.seat, event.kind, event.text)
-    except (IllegalMove, NoMove, BadSeats, BadMove) as error:
+    except (IllegalMove, NoMove, BadSeats) as error:
         named = {**named_event(event), "rules": difference(data, game.setting), "error": error.phrase}
         raise ChangedRules(
             event.n, "event {n} ({kind} {text!r} of seat {seat}) is not possible in {rules}: {error}", **named

@@ -66,9 +66,9 @@ def test_options_that_do_not_go_together() -> None:
         filon.new("dragobert", seats=3, two_player="double_draw")
 
 
-@pytest.mark.parametrize("seed", ["7", b"", b"7", bytes(31), bytes(33), 1.5, True, [7]])
+@pytest.mark.parametrize("seed", ["7", b"", b"7", bytes(31), bytes(33), 1.5, True, [7], pytest.param(10**5000, id="huge")])
 def test_a_bad_seed(seed: Any) -> None:
-    with pytest.raises(filon.BadSeed, match="a seed is an int, the 32 bytes of a key, or None"):
+    with pytest.raises(filon.BadSeed, match="a seed is an int of at most 256 bits, the 32 bytes of a key, or None"):
         filon.new("dragobert", seats=3, seed=seed)
 
 

@@ -23,7 +23,6 @@ def test_an_unknown_game_is_refused_with_all_names() -> None:
 
 
 def test_without_its_entry_point_it_is_unknown() -> None:
-    filon.games.rules_of.cache_clear()
     assert "trove" not in filon.games.names()
     with pytest.raises(filon.UnknownGame):
         filon.new("trove", seats=3)

@@ -5,13 +5,14 @@ import subprocess
 import sys
 import threading
 from pathlib import Path
+from typing import Any
 
 import pytest
 from filelock import FileLock
 from numba import config
 
 import trove
-from filon.kernel import compiling, warm
+from filon.kernel import chance, compiling, events, warm
 
 RULES = """
 from filon.kernel.compiling import kernel
@@ -123,6 +124,11 @@ def test_the_folder_changes_with_sources_module_and_way_of_compiling(
     folders.append(compiling.folder_of("ones", file))
     assert len(set(folders)) == len(folders)
     assert all(folder.parent.name in ("ones", "twos") for folder in folders)
+
+
+def test_what_takes_any_game_s_record_is_kept_with_each_game_and_not_on_its_own() -> None:
+    functions: list[Any] = [events.tell, chance.below, chance.child_key]
+    assert [type(function._cache).__name__ != "NullCache" for function in functions] == [False, False, True]
 
 
 def test_a_template_s_folder_follows_the_game_it_is_bound_to() -> None:

@@ -6,12 +6,12 @@ This file is the door: it runs the command and turns whatever goes wrong into on
 import sys
 import warnings
 from collections.abc import Sequence
-from contextlib import suppress
-from typing import TextIO
 
 from filon import games
 from filon.kernel.errors import FilonError, IllegalMove
 from filon.kernel.words import Words, language_of_this_machine, words_for
+
+from .letters import forgive
 
 REFUSED = 2
 INTERRUPTED = 130
@@ -48,12 +48,6 @@ def words_typed(arguments: Sequence[str]) -> Words:
 def one_line(message: Warning | str, *_: object, **__: object) -> str:
     """A warning as people read it, without the place in the code."""
     return f"filon: {message}\n"
-
-
-def forgive(stream: TextIO) -> None:
-    """Show a question mark for a character the terminal cannot write or the keyboard did not mean."""
-    with suppress(AttributeError, ValueError):
-        stream.reconfigure(errors="replace")  # type: ignore[attr-defined]
 
 
 def refuse(sentence: str) -> None:

@@ -3,8 +3,13 @@
 import re
 import textwrap
 
+from rich.console import Console
 from rich.table import Table as Grid
 from rich.text import Text
+
+from filon.kernel.words import Words
+
+NARROWEST = 76  # columns the drawings of the games keep to
 
 SEATS = (
     "bold bright_cyan",
@@ -54,6 +59,16 @@ def listed(mark: str, style: str, text: Text) -> Grid:
 def seat_style(seat: int) -> str:
     """The colour of a seat."""
     return SEATS[seat % len(SEATS)]
+
+
+def print_drawing(drawing: str, out: Console, words: Words) -> None:
+    """A drawing on a console; where it is too narrow, say so and cut the rows off, since wrapped they mean nothing."""
+    lines = fitted(drawing, out.width).split("\n")
+    if max(map(len, lines)) > out.width:
+        out.print(
+            words("This window is too narrow: the table needs {n} columns.", n=NARROWEST), style="bold", soft_wrap=True
+        )
+    out.print(painted("\n".join(line[: out.width] for line in lines)), no_wrap=True, overflow="ignore", crop=False)
 
 
 def fitted(drawing: str, width: int) -> str:

@@ -7,7 +7,7 @@ import secrets
 import shlex
 import sys
 import unicodedata
-from contextlib import suppress
+from contextlib import nullcontext, suppress
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -19,7 +19,7 @@ from rich.text import Text
 from filon import games
 from filon.bots import Bot, bot_of
 from filon.game import deal
-from filon.kernel.contract import Identity, Value
+from filon.kernel.contract import Identity, Option, Value
 from filon.kernel.errors import BadOption, BadSeats, FilonError, IllegalMove
 from filon.kernel.words import Words
 from filon.records import read_record
@@ -27,16 +27,18 @@ from filon.seen import Move, Seen
 from filon.setting import KEY_BYTES, agree
 
 from . import saving
-from .colours import fitted, listed, painted, seat_style
+from .colours import listed, painted, print_drawing, seat_style
 from .listing import page_of, print_page
 from .rulings import rule_behind
-from .speech import Language, console, known_game, language_of, seat_name, seat_of
+from .speech import SHOWN, Language, console, known_game, language_of, number_of, seat_by_letter, seat_name, seat_of
 from .table import Table, resumed
 from .warming import make_ready
 
 USUAL_SEATS = 4
-MOST_NEWS = 30  # sentences shown before a turn
-SHOWN = 60  # characters of what was typed that are repeated in an answer
+MOST_NEWS = 30  # sentences shown at a turn
+FEWEST_NEWS = 5  # however low the window is
+AFTER_THE_END = 4  # lines below the places
+AROUND_NEWS = 4  # lines: a remark, two blank ones, the prompt
 
 
 @dataclass(frozen=True)
@@ -58,14 +60,15 @@ class Wishes:
 
 def play(wishes: Wishes, asked: Language | None, words: Words) -> None:
     """Sit down, play, and leave the game on disk however it stops."""
-    file = wishes.resume or wishes.save
-    if file is None:
-        file = saving.new_file(known_game(wishes.game or "", words))
-    with saving.held(file, words):
-        if wishes.resume:
+    if wishes.resume:
+        file = saving.found(wishes.resume)
+        saving.check_file(file, words)
+        with saving.held(file, words):
             Evening(resume_table(wishes, file, asked, words), console()).spend()
-            return
-        earlier = saving.newest_open(wishes.game or "")
+        return
+    game = known_game(wishes.game or "", words)
+    earlier = saving.newest_open(game)
+    with nullcontext(wishes.save) if wishes.save else saving.new_file(game, words) as file, saving.held(file, words):
         Evening(new_table(wishes, file, language_of(asked), words), console()).spend(earlier)
 
 
@@ -89,7 +92,7 @@ def resume_table(wishes: Wishes, file: Path, asked: Language | None, words: Word
 
 def new_table(wishes: Wishes, file: Path, language: str, words: Words) -> Table:
     """Check every wish before anything is compiled, then deal; the deal is on disk at once."""
-    if file.exists():
+    if wishes.save and file.exists():
         raise FilonError(words("{file} exists already; go on with it by --resume, or choose another name.", file=file))
     rules = games.rules_of(known_game(wishes.game or "", words))
     seats = wishes.seats if wishes.seats is not None else usual_seats(rules.IDENTITY)
@@ -122,8 +125,15 @@ def read_options(card: Identity, texts: list[str], seats: int, words: Words) -> 
         name, equals, value = text.partition("=")
         if not equals:
             raise BadOption(words("An option is written name=value, but got {text}.", text=repr(text)))
-        options[name.strip()] = card.option(name.strip()).read(value.strip(), seats)
+        options[name.strip()] = read_value(card.option(name.strip()), value.strip(), seats)
     return options
+
+
+def read_value(option: Option, text: str, seats: int) -> Value:
+    """The value of an option as typed; a seat may be called by its letter, unless the letter is a value itself."""
+    seat = seat_by_letter(text, seats)
+    lettered = option.seats and seat is not None and text.lower() not in (str(value).lower() for value in option.values)
+    return option.read(str(seat) if lettered else text, seats)
 
 
 def read_persons(wishes: Wishes, seats: int, words: Words) -> list[int]:
@@ -171,11 +181,10 @@ class Evening:
         try:
             self.greet()
             if earlier:
-                self.note(self.words("An earlier game is still open: filon play --resume {file}", file=shell_word(earlier)))
+                name = shlex.quote(earlier.stem)
+                self.note(self.words("An earlier game is still open: filon play --resume {name}", name=name))
             while (seat := self.table.next_person()) is not None:
-                self.hand_over(seat)
-                self.show_turn(seat)
-                if not self.answer(seat):
+                if not (self.hand_over(seat) and self.turn(seat)):
                     self.farewell()
                     return
             self.show_end()
@@ -209,39 +218,51 @@ class Evening:
         who = bot.name if bot else self.words("you") if len(self.table.persons) == 1 else self.words("a person")
         return Text.assemble((seat_name(seat), seat_style(seat)), f" ({who})")
 
-    def hand_over(self, seat: int) -> None:
-        """Between two people: a clean screen until the right one sits in front of it."""
+    def hand_over(self, seat: int) -> bool:
+        """Between two people: a clean screen until the right one sits in front of it; False if somebody leaves."""
         if seat == self.reader or len(self.table.persons) == 1:
-            return
+            return True
         wipe(self.out)
         self.out.print(painted(self.words("{seat} is next. Give {seat} the keyboard.", seat=seat_name(seat))))
-        self.read(self.words("{seat}, press Enter when nobody else is looking. ", seat=seat_name(seat)))
+        while text := self.read(self.words("{seat}, press Enter when nobody else is looking. ", seat=seat_name(seat))):
+            if self.is_command(text, "quit"):
+                return False
+            self.out.print(
+                self.words("Enter alone shows the table of {seat}; quit leaves, and the game is safe.", seat=seat_name(seat))
+            )
         self.reader = seat
+        return True
+
+    def turn(self, seat: int) -> bool:
+        """One person's turn; False if it leaves."""
+        self.show_turn(seat)
+        return self.answer(seat)
 
     def show_turn(self, seat: int) -> None:
-        """What happened, how the table looks, what can be done."""
+        """How the table looks, what happened, what can be done: the last two are together on the smallest screen."""
         self.out.print()
         title = self.words("Your turn, {seat}", seat=seat_name(seat))
         self.out.print(Rule(Text(title, seat_style(seat)), style="yellow"))
-        self.show_news(seat)
         seen = self.table.game.see(seat)
         self.show_drawing(seen)
         self.out.print()
+        self.show_news(seat, below=len(seen.moves()))
         self.show_choices(seen)
 
-    def show_news(self, viewer: int | None) -> None:
-        """The sentences since the viewer last moved."""
+    def show_news(self, viewer: int | None, below: int) -> None:
+        """The sentences since the viewer last chose, as many as leave room for some lines below them."""
         news = self.table.news.get(viewer, [])
-        if earlier := len(news[:-MOST_NEWS]):
+        room = self.out.height - below - AROUND_NEWS if self.out.is_terminal else MOST_NEWS
+        shown = min(max(room, FEWEST_NEWS), MOST_NEWS)
+        if earlier := len(news[:-shown]):
             self.note(self.words.count("{n} earlier sentence: type story.", "{n} earlier sentences: type story.", earlier))
-        for sentence in news[-MOST_NEWS:]:
+        for sentence in news[-shown:]:
             self.out.print(listed("·", "dim", painted(sentence)))
         self.out.print()
 
     def show_drawing(self, seen: Seen) -> None:
         """The table as the viewer sees it."""
-        drawing = fitted(seen.drawing(self.words, memory_aid=self.table.memory_aid), self.out.width)
-        self.out.print(painted(drawing), no_wrap=True, overflow="ignore", crop=False)
+        print_drawing(seen.drawing(self.words, memory_aid=self.table.memory_aid), self.out, self.words)
 
     def show_choices(self, seen: Seen) -> None:
         """The legal moves, numbered, each in words and as it is typed."""
@@ -270,7 +291,8 @@ class Evening:
 
     def is_command(self, verb: str, name: str) -> bool:
         """Is the word typed this command, in English or in the table's language?"""
-        return plain(verb) in (name, plain(self.words(COMMANDS[name])))
+        typed = "help" if verb == "?" else plain(verb)
+        return typed in (name, plain(self.words(COMMANDS[name])))
 
     def read(self, prompt: str) -> str:
         """A line from the person; what was not typed at a keyboard is repeated, so that a transcript reads well."""
@@ -292,8 +314,8 @@ class Evening:
         """The move of that number, or the only one that begins so; else the text itself, for the game to judge."""
         moves = self.table.game.see(seat).moves()
         if text.isdecimal():
-            if int(text) in range(1, len(moves) + 1):
-                return moves[int(text) - 1]
+            if number_of(text) in range(1, len(moves) + 1):
+                return moves[number_of(text) - 1]
             raise IllegalMove(
                 "", self.words("There are moves 1 to {n} here, but no {text}.", n=len(moves), text=text[:SHOWN]), ""
             )
@@ -373,9 +395,9 @@ class Evening:
         alone = self.table.persons[0] if len(self.table.persons) == 1 else None
         self.out.print()
         self.out.print(Rule(Text(self.verdict(alone), "bold"), style="yellow"))
-        self.show_news(alone)
         self.show_drawing(game.see(alone))
         self.out.print()
+        self.show_news(alone, below=game.seats + AFTER_THE_END)
         grid = Grid.grid(padding=(0, 2))
         for seat in sorted(range(game.seats), key=lambda seat: (game.places[seat], seat)):
             points = words.count("{n} point", "{n} points", game.scores[seat])

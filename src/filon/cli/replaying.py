@@ -14,11 +14,11 @@ from filon.game import Verdict
 from filon.game import verify as verify_record
 from filon.kernel.errors import FilonError
 from filon.kernel.words import Words
-from filon.records import Event, read_file
+from filon.records import Event
 from filon.seen import Seen
 
-from .colours import fitted, listed, painted
-from .saving import read_any
+from .colours import listed, painted, print_drawing
+from .saving import content_of, found, read_any
 from .speech import console, known_game, put_json, seat_name, seat_of
 from .table import record_data, walk
 from .warming import make_ready
@@ -48,7 +48,7 @@ class Film:
 
 def replay(file: Path, at: int | None, seat: str | None, language: str, words: Words) -> None:
     """Show a recorded game: with keys in a terminal, else all of it; `at` names one position."""
-    film = film_of(file, seat, language, words)
+    film = film_of(found(file), seat, language, words)
     last = len(film.steps) - 1
     if at is not None and at not in range(last + 1):
         raise FilonError(words("--at: this game has positions 0 to {last}, but got {at}.", last=last, at=at))
@@ -72,14 +72,13 @@ def film_of(file: Path, seat: str | None, language: str, words: Words) -> Film:
 
 
 def show(film: Film, number: int, out: Console) -> None:
-    """One position: which it is, what led to it, how it looks."""
+    """One position: which it is, how it looks, what led to it."""
     words, step = film.words, film.steps[number]
     out.print(Rule(Text(words("{n} of {last}", n=number, last=len(film.steps) - 1), "bold"), style="yellow"))
+    print_drawing(step.seen.drawing(words, memory_aid=film.over), out, words)
+    out.print()
     for sentence in sentences_of(step, words):
         out.print(listed("·", "dim", painted(sentence)))
-    out.print()
-    drawing = fitted(step.seen.drawing(words, memory_aid=film.over), out.width)
-    out.print(painted(drawing), no_wrap=True, overflow="ignore", crop=False)
     out.print()
 
 
@@ -121,7 +120,8 @@ def turned(number: int, key: str, last: int) -> int:
 
 def verify(file: Path, words: Words, *, as_json: bool) -> None:
     """Prove a record; exit with 1 if these rules do not play it so."""
-    read_file(file)
+    file = found(file)
+    content_of(file, words)
     verdict = verdict_on(file, words)
     if as_json:
         put_json(asdict(verdict))

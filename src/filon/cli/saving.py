@@ -9,7 +9,9 @@ import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from datetime import datetime
+from itertools import count
 from pathlib import Path
+from stat import S_ISREG
 from typing import Any
 
 import msgspec
@@ -22,6 +24,8 @@ from filon.records import FORMAT as RECORD_FORMAT
 from filon.records import Record, read_file, read_record, seed_of
 
 FORMAT = "filon-save/1"
+MEGABYTE = 1 << 20
+BIGGEST = 64  # megabytes of a file; a long game has a tenth of one
 
 
 class Save(msgspec.Struct, forbid_unknown_fields=True):
@@ -47,12 +51,45 @@ def data_folder() -> Path:
     return Path(os.environ.get("FILON_DATA") or platformdirs.user_data_dir("filon", appauthor=False))
 
 
-def new_file(game: str) -> Path:
-    """A name for a new game that no file has yet."""
-    folder = data_folder() / "games"
+def games_folder() -> Path:
+    """Where games are kept that nobody gave a place."""
+    return data_folder() / "games"
+
+
+@contextmanager
+def new_file(game: str, words: Words) -> Iterator[Path]:
+    """A file for a new game under a name nobody else has; gone again if nothing came to be written into it."""
     stamp = f"{game}-{datetime.now():%Y-%m-%d-%H%M%S}"
-    names = [stamp, *(f"{stamp}-{n}" for n in range(2, 1000))]
-    return next(folder / f"{name}.json" for name in names if not (folder / f"{name}.json").exists())
+    names = (f"{stamp}-{n}" if n > 1 else stamp for n in count(1))
+    file = games_folder() / f"{stamp}.json"
+    try:
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file = next(place for name in names if is_claimed(place := file.with_name(f"{name}.json")))
+    except OSError as error:
+        raise FilonError(words("cannot write {file}: {why}", file=file, why=error.strerror)) from error
+    try:
+        yield file
+    finally:
+        with suppress(OSError):
+            if not file.stat().st_size:
+                file.unlink()
+
+
+def is_claimed(file: Path) -> bool:
+    """Make the file, empty, if there is none: of two that try at once only one succeeds."""
+    try:
+        os.close(os.open(file, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600))
+    except FileExistsError:
+        return False
+    return True
+
+
+def found(file: Path) -> Path:
+    """The file named, or the game of that name in the data folder."""
+    if file.exists() or file != Path(file.name):
+        return file
+    kept = (games_folder() / file.name, games_folder() / f"{file.name}.json")
+    return next((place for place in kept if place.exists()), file)
 
 
 def write(file: Path, data: Any, words: Words) -> None:
@@ -110,13 +147,34 @@ def held(file: Path, words: Words) -> Iterator[None]:
         lock.release()
 
 
+def check_file(file: Path, words: Words) -> None:
+    """Refuse what could be read for ever: a pipe, a device, a file without measure."""
+    try:
+        found = file.stat()
+    except (OSError, ValueError):
+        return  # whoever reads it says why
+    if not S_ISREG(found.st_mode):
+        raise BadRecord(words("{file} is not a file of a game: it is a folder, a pipe or a device.", file=file))
+    if found.st_size > BIGGEST * MEGABYTE:
+        raise BadRecord(words("{file} is not a file of a game: it has more than {n} MB.", file=file, n=BIGGEST))
+
+
+def content_of(file: Path, words: Words) -> bytes:
+    """The bytes of a file that may hold a game."""
+    check_file(file, words)
+    return read_file(file)
+
+
 def read_save(file: Path, words: Words) -> Save:
     """A game to go on with."""
-    content = read_file(file)
+    content = content_of(file, words)
     if form_of(content) == RECORD_FORMAT:
+        known_seed(read_record(content), file, words)
         raise BadRecord(words("{file} is a finished game; look at it with: filon replay {file}", file=file))
     try:
         save = msgspec.json.decode(content, type=Save)
+    except RecursionError as error:
+        raise BadRecord(words("{file} is not a saved game: it is nested too deep", file=file)) from error
     except msgspec.DecodeError as error:
         raise BadRecord(words("{file} is not a saved game: {why}", file=file, why=error)) from error
     if save.format != FORMAT:
@@ -125,14 +183,24 @@ def read_save(file: Path, words: Words) -> Save:
 
 
 def read_any(file: Path, words: Words) -> tuple[Record, int | bytes | None, Save | None]:
-    """A record from either kind of file, its seed if there is one, and the save it came in."""
-    content = read_file(file)
+    """A record from either kind of file, its seed, and the save it came in."""
+    content = content_of(file, words)
     if form_of(content) != FORMAT:
         record = read_record(content)
-        return record, seed_of(record), None
+        return record, known_seed(record, file, words), None
     save = read_save(file, words)
     record = read_record(save.record)
     return record, seed_in(save, record), save
+
+
+def known_seed(record: Record, file: Path, words: Words) -> int | bytes:
+    """The seed a record holds; an open game's holds none, and without it no card is known to anybody."""
+    seed = seed_of(record)
+    if seed is None:
+        raise BadRecord(
+            words("{file} has no seed: it is the record of an open game, to be looked at by nobody until it ends", file=file)
+        )
+    return seed
 
 
 def seed_in(save: Save, record: Record) -> int | bytes | None:
@@ -144,11 +212,25 @@ def form_of(content: bytes) -> str:
     """What a file says it is; nothing if it says nothing."""
     try:
         return msgspec.json.decode(content, type=Form).format
-    except msgspec.DecodeError:
+    except (msgspec.DecodeError, RecursionError):
         return ""
 
 
 def newest_open(game: str) -> Path | None:
     """The newest unfinished game of a kind in the data folder."""
-    files = sorted((data_folder() / "games").glob(f"{game}-*.json"), key=lambda file: file.stat().st_mtime, reverse=True)
-    return next((file for file in files if form_of(file.read_bytes()) == FORMAT), None)
+    files = sorted(games_folder().glob(f"{game}-*.json"), key=written_at, reverse=True)
+    return next((file for file in files if is_open(file)), None)
+
+
+def written_at(file: Path) -> float:
+    """When a file was last written; the beginning of time if it is gone."""
+    with suppress(OSError):
+        return file.stat().st_mtime
+    return 0.0
+
+
+def is_open(file: Path) -> bool:
+    """Does the file hold an unfinished game?"""
+    with suppress(FilonError):
+        return form_of(content_of(file, Words())) == FORMAT
+    return False

@@ -15,6 +15,8 @@ if TYPE_CHECKING:
     from rich.console import Console
 
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+SHOWN = 60  # characters of what was typed that are repeated in an answer
+LONGEST_NUMBER = 9  # digits; nothing a person may number here has more
 
 
 class Language(StrEnum):
@@ -70,18 +72,29 @@ def seat_name(seat: int) -> str:
     return LETTERS[seat]
 
 
+def number_of(text: str) -> int:
+    """A number as a person types it; -1 for what is none, or longer than any that counts something here."""
+    return int(text) if text.isdecimal() and len(text) <= LONGEST_NUMBER else -1
+
+
+def seat_by_letter(text: str, seats: int) -> int | None:
+    """The seat a letter names, if it names one."""
+    letter = text.strip().upper()
+    return LETTERS.index(letter) if len(letter) == 1 and letter in LETTERS[:seats] else None
+
+
 def seat_of(text: str, seats: int, words: Words) -> int:
     """A seat as a person types it: its letter or its number."""
-    typed = text.strip().upper()
-    if typed.isdecimal() and int(typed) in range(seats):
-        return int(typed)
-    if len(typed) == 1 and typed in LETTERS[:seats]:
-        return LETTERS.index(typed)
+    number, lettered = number_of(text.strip()), seat_by_letter(text, seats)
+    if number in range(seats):
+        return number
+    if lettered is not None:
+        return lettered
     raise BadSeats(
         words(
             "This table has seats 0 to {last}, also called A to {letter}, but got {text}.",
             last=seats - 1,
             letter=seat_name(seats - 1),
-            text=repr(text),
+            text=repr(text[:SHOWN]),
         )
     )

@@ -1,6 +1,6 @@
 """The terminal table: a game, who sits where, and a file that always holds its last position. Nothing is printed here.
 
-Bots and moves without alternative are played here; for each viewer the sentences since it last moved are collected.
+Bots and moves without alternative are played here; for each viewer the sentences since it last chose are collected.
 """
 
 from collections.abc import Iterator
@@ -50,7 +50,8 @@ class Table:
             seat = next((seat for seat in actors if self.bots[seat] or self.only_move(seat)), None)
             if seat is None:
                 return actors[0]
-            self.play(self.only_move(seat) or self.chosen_by_bot(seat), seat)
+            self.carry_out(self.only_move(seat) or self.chosen_by_bot(seat), seat)
+            self.tell(None)
         return None
 
     def only_move(self, seat: int) -> Move | None:
@@ -59,6 +60,10 @@ class Table:
         public = legal_moves(self.game.setting, self.game.see(None).records, seat)
         return moves[0] if len(moves) == 1 and public == moves else None
 
+    def forced(self) -> set[int]:
+        """The seats whose move is made for them here."""
+        return {seat for seat in self.game.actors if self.only_move(seat)}
+
     def chosen_by_bot(self, seat: int) -> Move:
         """What the bot of a seat wants to do; its dice depend on the seed and the number of events alone."""
         bot = self.bots[seat]
@@ -66,11 +71,15 @@ class Table:
         return bot.choose(self.game.see(seat), dice_of(key_of(self.seed), self.events))
 
     def play(self, move: Move | str, seat: int) -> None:
+        """Make the move a person chose."""
+        self.carry_out(move, seat)
+        self.tell(seat)
+
+    def carry_out(self, move: Move | str, seat: int) -> None:
         """Make a move; it is on disk before anybody hears of it."""
         self.game.play(move, seat=seat, language=self.language)
         self.events += 1
         self.keep()
-        self.tell(seat)
 
     def keep(self) -> None:
         """Write the game down: a save while it lasts, its record when it is over."""
@@ -82,10 +91,10 @@ class Table:
         save = Save(FORMAT, self.game.written_seed(), record, self.seat, bots, self.language, self.memory_aid)
         write(self.file, save, self.words)
 
-    def tell(self, mover: int | None) -> None:
-        """Add what the last move made happen to everybody's news; the mover has read what came before."""
+    def tell(self, chooser: int | None) -> None:
+        """Add what the last move made happen to everybody's news; who chose it has read what came before."""
         for viewer in (*self.persons, None):
-            if mover in ((viewer,) if viewer is not None else self.persons):
+            if chooser in ((viewer,) if viewer is not None else self.persons):
                 self.news[viewer] = []
             self.news.setdefault(viewer, []).extend(self.game.see(viewer).story(self.words))
 
@@ -118,7 +127,9 @@ def resumed(save: Save, file: Path, language: str, words: Words) -> Table:
     steps = walk(record, seed)
     table = Table(next(steps)[1], seed, bots, save.seat, language, file, save.memory_aid)
     table.tell(None)
+    forced = table.forced()
     for event, _ in steps:
         table.events += 1
-        table.tell(event.seat if event and event.kind == "move" else None)
+        table.tell(event.seat if event and event.kind == "move" and event.seat not in forced else None)
+        forced = table.forced()
     return table

@@ -3,6 +3,7 @@ replace them by a TOML file, within the bounds of DRA-801.
 """
 
 from collections.abc import Mapping
+from copy import deepcopy
 from typing import Any
 
 import msgspec
@@ -58,7 +59,7 @@ class Box(msgspec.Struct, forbid_unknown_fields=True):
 
 def shipped_tables(options: Mapping[str, Value]) -> dict[str, Any]:
     """The box as we ship it, with the Extraction table the options name."""
-    return {"extraction": EXTRACTION_TABLES[str(options["extraction_table"])], "exit": EXIT_CARDS}
+    return deepcopy({"extraction": EXTRACTION_TABLES[str(options["extraction_table"])], "exit": EXIT_CARDS})
 
 
 def read_tables(data: Mapping[str, Any], shipped: Mapping[str, Any]) -> dict[str, Any]:
