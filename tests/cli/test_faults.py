@@ -60,9 +60,12 @@ def test_thousands_of_digits_are_no_seat(terminal: Terminal, option: str) -> Non
 
 @pytest.mark.parametrize("reader", READERS)
 @pytest.mark.parametrize("form", ["filon-record/1", "filon-save/1"])
-def test_a_file_nested_without_end_is_refused_in_a_sentence(terminal: Terminal, form: str, reader: tuple[str, ...]) -> None:
+@pytest.mark.parametrize("field", ["x", "record", "tables"])
+def test_a_file_nested_without_end_is_refused_in_a_sentence(
+    terminal: Terminal, form: str, field: str, reader: tuple[str, ...]
+) -> None:
     file = terminal.folder / "deep.json"
-    file.write_text(f'{{"format":"{form}","x":{NESTED}}}')
+    file.write_text(f'{{"format":"{form}","{field}":{{"x":{NESTED}}}}}')
     assert "is not a" in refused(terminal, *reader, str(file))
 
 
