@@ -28,6 +28,7 @@ Seed = int | bytes | None
 Tables = Mapping[str, Any] | str | Path | None
 KEY_BYTES = 32
 SEED_BITS = 256
+MOST_TABLES = 100_000  # bytes
 
 
 @dataclass(frozen=True)
@@ -123,8 +124,12 @@ def data_of(tables: Mapping[str, Any] | str | Path) -> Mapping[str, Any]:
 def read_toml(file: Path) -> dict[str, Any]:
     """A user's tables from a TOML file."""
     try:
+        if file.exists() and not (file.is_file() and file.stat().st_size <= MOST_TABLES):
+            raise BadTables("{file} is not a file of at most {n} bytes", file=file, n=MOST_TABLES)
         with file.open("rb") as source:
             return tomllib.load(source)
+    except BadTables:
+        raise
     except OSError as error:
         raise BadTables("cannot read tables {file}: {error}", file=file, error=error.strerror) from error
     except (ValueError, RecursionError) as error:  # malformed TOML, other bytes than text, a null in the path

@@ -2,6 +2,7 @@
 
 import copy
 import json
+import os
 import pickle
 from pathlib import Path
 from types import MappingProxyType
@@ -14,7 +15,7 @@ import pytest
 import filon
 from filon.kernel.chance import key_of_words
 from filon.records import LONGEST_TEXT, MOST_EVENTS, Event, read_record
-from filon.setting import key_of
+from filon.setting import MOST_TABLES, key_of
 
 NOT_SEATS = [0.0, 1.0, True, "0", [0], 99, -1]
 
@@ -146,9 +147,19 @@ def test_misuse_of_new_is_refused_in_a_sentence(wrong: dict[str, Any], error: ty
         filon.new(["a"], seats=3)  # type: ignore[arg-type]
 
 
+def test_tables_that_are_no_small_file_are_refused(tmp_path: Path) -> None:
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    huge = tmp_path / "huge.toml"
+    huge.write_text("#" * (MOST_TABLES + 1))
+    for file in (pipe, huge, tmp_path):
+        with pytest.raises(filon.BadTables, match="not a file of at most"):
+            filon.new("dragobert", seats=3, tables=file)
+
+
 def test_tables_nested_without_end_are_refused(tmp_path: Path) -> None:
     file = tmp_path / "deep.toml"
-    file.write_text("x = " + "[" * 100_000)
+    file.write_text("x = " + "[" * 90_000)
     with pytest.raises(filon.BadTables, match="not valid TOML"):
         filon.new("dragobert", seats=3, tables=file)
 
