@@ -1,7 +1,7 @@
 """`make mutants` itself: on a checkout of one small game it finds what is tested, what is not, and what never ends."""
 
 import json
-from dataclasses import asdict, replace
+from dataclasses import asdict
 from pathlib import Path
 from shutil import copy2
 from textwrap import dedent
@@ -91,32 +91,6 @@ def test_rules_that_fail_unmutated_give_no_verdict(checkout: Path, tmp_path: Pat
     bench = mutants.copy_checkout(checkout, tmp_path / "bench")
     with bench.mutated(mutant_of(checkout, "gold + 3", "gold - 3")), pytest.raises(mutants.Unfit, match="test_worth"):
         mutants.measure(bench, [OWN], [])
-
-
-SLOW = """
-    import pytest
-
-    @pytest.mark.parametrize("variant", range(3))
-    def test_slow(variant):
-        while variant == 1:
-            pass
-
-    def test_quick():
-        pass
-"""
-
-
-def test_variants_beyond_a_tests_share_are_left_out_for_every_mutant(checkout: Path, tmp_path: Path) -> None:
-    (checkout / "tests/toy/test_slow.py").write_text(dedent(SLOW))
-    bench = mutants.copy_checkout(checkout, tmp_path / "bench")
-    (measured,) = mutants.measure(bench, [replace(OWN, share=0.2)], [])
-    assert measured.limit == mutants.LEAST_PATIENCE
-    times = json.loads((bench.folder / "times-own.json").read_text())
-    assert {test for test in times if "slow" in test} == {
-        "tests/toy/test_slow.py::test_slow[0]",
-        "tests/toy/test_slow.py::test_quick",
-    }
-    assert bench.test(measured).output.startswith("....")
 
 
 def test_quick_files_come_first_and_stay_together(pytester_items: list[pytest.Item]) -> None:
