@@ -12,7 +12,6 @@ import tempfile
 import time
 import warnings
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
 from functools import lru_cache
 from pathlib import Path
 from shutil import rmtree
@@ -47,6 +46,9 @@ def cache_root() -> Path:
 
 CACHE = cache_root()
 
+# numba says so, wherever it compiles, when it calls with a State what it compiled for a bare Chance: that is meant.
+warnings.filterwarnings("ignore", "(?s).*considered a subtype", NumbaExperimentalFeatureWarning)
+
 
 def kernel(function: Callable[P, R]) -> Callable[P, R]:
     """Compile on first call, release the GIL, keep on disk. mypy sees the plain function."""
@@ -71,14 +73,6 @@ def is_shared(function: Callable[..., object]) -> bool:
         and function.__code__.co_varnames[:1] == ("s",)
         and (function.__module__.startswith(f"{__package__}."))
     )
-
-
-@contextmanager
-def quiet() -> Iterator[None]:
-    """Compile without a warning: numba says so when it calls with a State what it compiled for a bare Chance."""
-    with warnings.catch_warnings():
-        warnings.simplefilter("ignore", NumbaExperimentalFeatureWarning)
-        yield
 
 
 def folder_of(module: str, file: Path) -> Path:

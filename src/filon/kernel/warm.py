@@ -36,7 +36,7 @@ def prepare(rules: Rules, progress: Progress | None = None) -> bool:
             return False
         if progress is None:
             sys.stderr.write(f"filon: compiling {rules.IDENTITY.slug}, once on this machine; half a minute ...\n")
-        with reporting(rules, progress), compiling.quiet():
+        with reporting(rules, progress):
             exercise(rules)
         marker.touch()
     return True
