@@ -17,6 +17,7 @@ from .kernel.chance import words_of_key
 from .kernel.contract import Refusal, Value
 from .kernel.errors import BadMove, BadRecord, BadSeats, ChangedRules, FilonError, GameOver, IllegalMove, NoMove, Phrase
 from .kernel.record import blank
+from .picture import Picture
 from .records import FORMAT, Event, Record, check_text, digest_of, read_record, seed_of
 from .seen import Move, Seen, checked_action, checked_seat, legal_moves, seats_in, see
 from .setting import Seed, Setting, Tables, agree, agree_on, key_of, thawed
@@ -91,6 +92,12 @@ class Game:
     def drawing(self, seat: int | None = None, language: str = "en", *, memory_aid: bool = False) -> str:
         """The table as text, as a seat or the spectator sees it."""
         return self.see(seat).drawing(self.setting.words(language), memory_aid=memory_aid)
+
+    def picture(
+        self, seat: int | None = None, shape: str = "wide", language: str = "en", *, memory_aid: bool = False
+    ) -> Picture:
+        """The table as a picture, as a seat or the spectator sees it; a notebook shows it."""
+        return self.see(seat).picture(shape, language, memory_aid=memory_aid)
 
     def __str__(self) -> str:
         return self.drawing()

@@ -3,6 +3,7 @@
 Bots get this and nothing else. `Seen.record` has the layout of the State, blank where the viewer may not look.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -11,9 +12,11 @@ from numpy.typing import NDArray
 
 from .kernel.chance import words_of_key
 from .kernel.contract import Refusal
-from .kernel.errors import BadMove, BadSeats
+from .kernel.errors import BadMove, BadSeats, FilonError
 from .kernel.record import blank, masks_of, values_of
 from .kernel.words import Words
+from .picture import Picture, sheet_for
+from .scene import SHAPES, WIDE, Scene, Touch, lit, touch_tree
 from .setting import Seed, Setting, key_of, whole
 
 
@@ -82,6 +85,31 @@ class Seen:
         return (
             drawn + "\n\n" + words("This is a changed edition: its component tables ({digest}) are not ours.", digest=digest)
         )
+
+    def scene(self, shape: str = WIDE, words: Words | None = None, *, memory_aid: bool = False) -> Scene:
+        """The table as keyed sprites, for a wide screen or a phone held upright (`tall`)."""
+        if shape not in SHAPES:
+            raise FilonError("a picture is {shapes}, but got {got!r}", shapes=", ".join(SHAPES), got=shape)
+        words = words or self.setting.words("en")
+        made: Scene = self.setting.rules.scene(self.record, self.viewer_number, shape, words, memory_aid)
+        return made
+
+    def touches(self) -> Touch:
+        """What this seat may touch, in which order, for which move; nothing if it need not choose."""
+        rules, seat = self.setting.rules, self.viewer_number
+        return touch_tree((move.action, rules.touches(self.record, seat, move.action)) for move in self.moves())
+
+    def picture(
+        self,
+        shape: str = WIDE,
+        language: str = "en",
+        *,
+        memory_aid: bool = False,
+        touched: Sequence[str] = (),
+    ) -> Picture:
+        """A still picture, with what may be touched lit; `touched` are sprites that have been touched already."""
+        scene = self.scene(shape, self.setting.words(language), memory_aid=memory_aid)
+        return Picture(lit(scene, self.touches(), touched), sheet_for(self.setting.identity))
 
     def imagine(self, seed: Seed = None) -> NDArray[Any]:
         """A whole State this could be a view of, each as likely as the next, with a fresh key."""

@@ -128,6 +128,7 @@ def look_through_a_game(rules: Rules, states: Any, seen: Any, moves: Any) -> Non
         for viewer in (seat, identity.spectator):
             entry.see_at(states, 0, masks, viewer, seen, 0)
             rules.drawing(seen[0], viewer, words, False)
+            rules.scene(seen[0], viewer, "wide", words, True)
             rules.story(seen[0], viewer, words)
         for action in range(identity.actions):
             rules.why_not(seen[0], seat, action, words)
@@ -135,6 +136,7 @@ def look_through_a_game(rules: Rules, states: Any, seen: Any, moves: Any) -> Non
         n = entry.legal_at(states, 0, seat, moves)
         for action in moves[:n].tolist():
             rules.say_move(seen[0], seat, action, words)
+            rules.touches(seen[0], seat, action)
         entry.apply_at(states, 0, seat, int(moves[n - 1]))
 
 

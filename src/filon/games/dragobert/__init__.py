@@ -7,10 +7,11 @@ from filon.kernel.contract import Identity, Option, Value
 from filon.kernel.errors import BadOption
 
 from .hidden import imagine, reveal, veil
-from .moves import ACTIONS, meaning, read_text, text_of
+from .moves import ACTIONS, meaning, read_text, text_of, touches
 from .picture import drawing, say_move
 from .policy import policy
 from .rules import actors, apply, deal, legal, scores
+from .scene import scene
 from .state import MAX_SEATS, ROUNDS, TURN_CAP, Options, State, Tables
 from .story import story
 from .tables import fill_tables, read_tables, shipped_tables
@@ -35,10 +36,12 @@ __all__ = [
     "read_text",
     "reveal",
     "say_move",
+    "scene",
     "scores",
     "shipped_tables",
     "story",
     "text_of",
+    "touches",
     "veil",
     "why_not",
 ]

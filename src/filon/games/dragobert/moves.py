@@ -80,3 +80,18 @@ def read_text(s: State, seat: int, text: str) -> int | None:
         if text_of(s, seat, action).lower() == wanted:
             return action
     return None
+
+
+def touches(s: State, seat: int, action: int) -> tuple[str, ...]:
+    """The sprites to touch, in order: a pile, or an action of the card turned up and, to swap, the other dwarf's disc."""
+    if action == DRAW_EXTRACTION:
+        return ("pile-extraction",)
+    if action == DRAW_EXIT:
+        return ("pile-exit",)
+    button = touch_of(shown_action(action))
+    return (button, f"dwarf-{swapped_dwarf(action)}") if action >= SWAP else (button,)
+
+
+def touch_of(action: int) -> str:
+    """The sprite of an action of an Exit card."""
+    return f"act-{Action(action).name.lower()}"

@@ -144,15 +144,19 @@ def last_round_lines(s: State, words: Words) -> list[str]:
 
 def final_lines(s: State, words: Words) -> list[str]:
     """The final count, best seat first; equals share a place."""
-    standing = np.zeros((s.seats, 2), np.int64)
-    scores(s, standing)
-    rows = [tuple(row) for row in standing.tolist()]
     lines = [""]
-    for seat in sorted(range(s.seats), key=lambda seat: rows[seat], reverse=True):
-        place = 1 + sum(other > rows[seat] for other in rows)
-        points = words.count("{n} nugget in all", "{n} nuggets in all", rows[seat][0])
-        lines.append(f"{place}. {'ABCDEF'[seat]}  {points}")
+    for seat, place, points in standing(s):
+        lines.append(f"{place}. {'ABCDEF'[seat]}  {words.count('{n} nugget in all', '{n} nuggets in all', points)}")
     return lines
+
+
+def standing(s: State) -> list[tuple[int, int, int]]:
+    """Seat, place and points, best seat first; equals share a place."""
+    counted = np.zeros((s.seats, 2), np.int64)
+    scores(s, counted)
+    rows = [tuple(row) for row in counted.tolist()]
+    order = sorted(range(s.seats), key=lambda seat: rows[seat], reverse=True)
+    return [(seat, 1 + sum(other > rows[seat] for other in rows), rows[seat][0]) for seat in order]
 
 
 def say_move(s: State, seat: int, action: int, words: Words) -> str:

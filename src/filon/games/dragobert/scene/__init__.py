@@ -1,0 +1,52 @@
+"""dragobert as a scene: the table's part, the same for everybody, and a seat's part over it.
+
+What lies face down is not drawn, though a seat knows it (DRA-705), unless the table's memory aid is on. Right after a round
+its count is a page of its own (DRA-707), with the two piles of the next round below it; so is the final count.
+"""
+
+from filon.kernel.words import Words
+from filon.scene import Scene, Sprite, laid_over
+
+from ..picture import heading
+from ..rules_mine import seat_of
+from ..state import Phase, State, What
+from . import board, pages
+from .layout import LAYOUTS
+from .pieces import View, asked_of_seat, asked_of_table, asked_sprites, happened, round_words
+
+
+def scene(s: State, viewer: int, shape: str, words: Words, memory_aid: bool) -> Scene:
+    """The position as a viewer sees it."""
+    view = View(s, words, LAYOUTS[shape], memory_aid)
+    table = Scene(
+        shape=shape,
+        title="Dragobert · " + (round_words(view) if s.phase != Phase.OVER else heading(s, words)),
+        asked=asked_of_table(view),
+        happened=tuple(happened(view)),
+        zones=view.layout.zones(),
+        sprites=tuple(table_sprites(view)),
+    )
+    return laid_over(table, seat_sprites(view, viewer), asked_of_seat(view, viewer))
+
+
+def table_sprites(view: View) -> list[Sprite]:
+    """What everybody sees."""
+    if view.s.phase == Phase.OVER:
+        return list(pages.final_page(view))
+    return list(pages.round_page(view) if is_round_over(view.s) else board.sprites(view))
+
+
+def seat_sprites(view: View, viewer: int) -> list[Sprite]:
+    """What a seat sees in its own way: what it is asked, its panel, and what its stack is worth."""
+    s = view.s
+    if viewer >= s.seats or s.phase == Phase.OVER:
+        return []
+    sprites = list(asked_sprites(view, asked_of_seat(view, viewer))) if viewer == seat_of(s, s.dwarf) else []
+    if not is_round_over(s):
+        sprites += board.own_sprites(view, viewer)
+    return sprites
+
+
+def is_round_over(s: State) -> bool:
+    """Did the last move end a round?"""
+    return any(s.events[i, 0] == What.ROUND_ENDED for i in range(s.n_events))

@@ -1,0 +1,302 @@
+"""The board of dragobert: the mine with its flames, the dragon, dwarves and ladder, the cards, and a panel a dwarf."""
+
+from collections.abc import Iterator
+
+from filon.scene import SHAPES, TALL, Box, Sprite
+
+from ..moves import name_of, touch_of
+from ..picture import where_words
+from ..rules_mine import can_swap_with, is_in_mine, nuggets_of, seat_of, shows, stack_of
+from ..state import ROUNDS, WAGON, WAY_OUT, Action, Fate, Kind, Phase, State, What
+from ..story import ACTIONS, card_words
+from .layout import CARDS
+from .pieces import (
+    View,
+    asked_of_table,
+    asked_sprites,
+    exit_sprites,
+    extraction_sprites,
+    face_of,
+    happened_sprites,
+    heading_sprites,
+    round_words,
+    sprite,
+    written,
+)
+
+MOST_ICONS = 6  # big nuggets drawn one by one
+
+
+def sprites(view: View) -> Iterator[Sprite]:
+    """The table's part, from back to front."""
+    new = new_things(view.s)
+    yield from mine_sprites(view)
+    yield from dragon_sprites(view, new)
+    yield from dwarf_sprites(view, new)
+    yield sprite("veil", "veil", Box(0, 0, *SHAPES[view.layout.shape]))
+    yield from heading_sprites(view, round_words(view))
+    yield from asked_sprites(view, asked_of_table(view))
+    yield from happened_sprites(view)
+    yield from card_sprites(view, new)
+    yield from supply_sprites(view)
+    for dwarf in range(view.s.dwarves):
+        yield from panel_sprites(view, dwarf)
+        if view.memory_aid:
+            yield from worth_sprites(view, dwarf)
+
+
+def own_sprites(view: View, viewer: int) -> Iterator[Sprite]:
+    """The seat's part: which panels are its own, and what their stacks are worth."""
+    for dwarf in range(view.s.dwarves):
+        if seat_of(view.s, dwarf) == viewer:
+            yield name_sprite(view, dwarf, own=True)
+            yield from worth_sprites(view, dwarf)
+
+
+def new_things(s: State) -> set[str]:
+    """The sprites the last move has to do with."""
+    found = set()
+    for what, dwarf, a, _, _ in (tuple(int(number) for number in s.events[i]) for i in range(s.n_events)):
+        if what in (What.MOVED, What.LEFT, What.BURNT, What.SWAPPED):
+            found.add(f"dwarf-{dwarf}")
+        if what == What.SWAPPED:
+            found.add(f"dwarf-{a}")
+        if what == What.DRAGON_CAME:
+            found.add("dragon")
+        if what == What.TURNED_UP:
+            found.add("exit-drawn")
+        if what == What.CHOSE and a != Action.BONUS:
+            found.add("discard")
+    return found
+
+
+# --- the mine -----------------------------------------------------------------------------------------------------------
+
+
+def mine_sprites(view: View) -> Iterator[Sprite]:
+    """Nine cards, burnt ones in flames, each with its number; the ladder and its slots."""
+    s, words, layout = view.s, view.words, view.layout
+    for position in range(CARDS):
+        art, label = card_art(s, position), words(CARD_LABELS[card_art(s, position)], n=position)
+        yield sprite(f"mine-{position}", f"{layout.art}-{art}", layout.card(position), label=label)
+        if position == WAY_OUT or (layout.shape == TALL and position in (WAGON, s.dragon)):
+            continue
+        yield sprite(f"mine-{position}-number", "words", layout.number(position), text=str(position), tone="hint soft")
+    ladder = layout.ladder()
+    if ladder:
+        yield sprite("ladder", "ladder-tall", ladder)
+    for slot in range(1, s.dwarves + 1):
+        yield sprite(f"slot-{slot}", "slot", layout.slot(slot), label=words("ladder slot {slot}", slot=slot))
+        yield sprite(f"slot-{slot}-number", "words", layout.slot(slot), text=str(slot), tone="hint ink")
+
+
+def card_art(s: State, position: int) -> str:
+    """What a mine card shows."""
+    if position == WAY_OUT:
+        return "out"
+    if position >= s.dragon:
+        return "lair" if position == s.dragon else "red"
+    return "wagon" if position == WAGON else "blue"
+
+
+CARD_LABELS = {
+    "out": "way out",
+    "lair": "card {n}: the dragon",
+    "red": "card {n}: burnt",
+    "wagon": "card {n}: the wagon",
+    "blue": "card {n}",
+}
+
+
+def dragon_sprites(view: View, new: set[str]) -> Iterator[Sprite]:
+    """Dragobert, who walks."""
+    position = int(view.s.dragon)
+    tone = "new" if "dragon" in new else ""
+    label = view.words("Dragobert, on card {n}", n=position)
+    yield sprite("dragon", "dragobert", view.layout.dragon(position), label=label, tone=tone)
+
+
+def dwarf_sprites(view: View, new: set[str]) -> Iterator[Sprite]:
+    """The discs: in the mine, or on the ladder; and the arrow over the one whose turn it is."""
+    s, layout = view.s, view.layout
+    for dwarf in range(s.dwarves):
+        box = place_of(view, dwarf)
+        if box:
+            tone = "corner new" if f"dwarf-{dwarf}" in new else "corner"
+            label = name_of(s, dwarf) + ": " + where_words(s, dwarf, view.words)
+            yield sprite(f"dwarf-{dwarf}", face_of(s, dwarf), box, label=label, text=name_of(s, dwarf), tone=tone)
+    acting = place_of(view, int(s.dwarf))
+    if acting:
+        yield sprite("turn", "turn", layout.turn_mark(acting))
+
+
+def place_of(view: View, dwarf: int) -> Box | None:
+    """Where a disc lies; a burnt dwarf's is not in the mine any more."""
+    s, layout = view.s, view.layout
+    if s.fate[dwarf] == Fate.OUT:
+        return layout.slot(int(s.slot[dwarf]))
+    if not is_in_mine(s, dwarf):
+        return None
+    here = [other for other in range(s.dwarves) if is_in_mine(s, other) and s.position[other] == s.position[dwarf]]
+    return layout.stand(int(s.position[dwarf]), here.index(dwarf), len(here))
+
+
+# --- cards --------------------------------------------------------------------------------------------------------------
+
+
+def card_sprites(view: View, new: set[str]) -> Iterator[Sprite]:
+    """The two piles, the Exit card turned up with its actions, the discard and the box."""
+    s, words, layout = view.s, view.words, view.layout
+    choosing = s.phase == Phase.ACTION
+    captioned = layout.shape != TALL or not choosing
+    yield from extraction_sprites(view, layout.pile(layout.extraction, choosing), captioned=captioned)
+    yield from exit_sprites(view, layout.pile(layout.exits, choosing), captioned=captioned)
+    if choosing:
+        yield from drawn_sprites(view)
+    elif layout.shape != TALL:
+        yield sprite("exit-place", "place", layout.drawn)
+    discard = layout.pile(layout.discard, choosing)
+    label = words("discard ({n})", n=s.discarded)
+    if s.discarded:
+        art = exit_art(int(s.discard[s.discarded - 1]))
+        tone = "new" if "discard" in new else ""
+        yield sprite("discard", art, discard, label=label, text=str(s.discarded), tone=tone)
+    else:
+        yield sprite("discard-place", "place", discard, label=label)
+
+
+def drawn_sprites(view: View) -> Iterator[Sprite]:
+    """The Exit card turned up, and a button for each of its actions."""
+    s, words, layout = view.s, view.words, view.layout
+    card = int(s.drawn)
+    label = words("Exit card turned up: {card}", card=card_words(card, words))
+    yield sprite("exit-drawn", exit_art(card), layout.drawn, label=label, tone="new")
+    if layout.shape != TALL:
+        yield sprite("caption-drawn", "words", layout.caption(layout.drawn), text=words("Exit card"), tone="heading")
+    for place, action in enumerate(action for action in Action if shows(card, action)):
+        yield from button_sprites(view, place, action)
+
+
+def button_sprites(view: View, place: int, action: Action) -> Iterator[Sprite]:
+    """One action to choose; a swap with nobody there is dim (DRA-331)."""
+    s, words, layout = view.s, view.words, view.layout
+    possible = action != Action.SWAP or any(can_swap_with(s, dwarf) for dwarf in range(s.dwarves))
+    tone = "" if possible else "dim"
+    said, box = words(ACTIONS[action]), layout.button(place)
+    yield sprite(touch_of(action), "button", box, label=said, tone=tone)
+    yield sprite(f"{touch_of(action)}-icon", f"act-{action.name.lower()}", layout.icon(box), tone=tone)
+    yield sprite(f"{touch_of(action)}-words", "words", layout.button_words(box), text=said, tone="count ink")
+
+
+def exit_art(card: int) -> str:
+    """The picture of an Exit card."""
+    return "-".join(["exit", *(action.name.lower() for action in Action if shows(card, action))])
+
+
+def supply_sprites(view: View) -> Iterator[Sprite]:
+    """What is out of the round, and what there is to win."""
+    s, words, layout = view.s, view.words, view.layout
+    choosing = s.phase == Phase.ACTION
+    boxed = sum(int(count) for count in s.boxed)
+    crate = layout.pile(layout.crate, choosing)
+    yield sprite("box", "crate", crate, label=words("box ({n})", n=boxed), text=str(boxed))
+    if layout.shape == TALL and choosing:
+        return
+    dragons, all_dragons = int(s.boxed[Kind.DRAGON]), int(s.extraction_box[Kind.DRAGON])
+    text = words("{n} of {m} dragons gone", n=dragons, m=all_dragons)
+    yield written(view, "dragons", layout.dragons, text, "hint soft")
+    yield from prize_sprites(view)
+
+
+def prize_sprites(view: View) -> Iterator[Sprite]:
+    """Three, two and one big nuggets for the best of the round; in the last round gold counts for itself."""
+    words, layout = view.words, view.layout
+    box = layout.prizes
+    if view.s.round_number == ROUNDS:
+        yield written(view, "prizes", box, words("Last round: what you bring out counts."), "hint soft")
+        return
+    if layout.shape == TALL:
+        yield sprite("prizes", "words", box.part(0, 0, 140, 18), text=words("Prizes"), tone="hint soft")
+        size, rows = 18, [(0, 3), (1, 2), (2, 1)]
+        places = [(4 + 62 * (rank == 1) + 108 * (rank == 2) + 18 * i, 20) for rank, n in rows for i in range(n)]
+    else:
+        yield sprite("prizes", "words", box.part(0, 0, 200, 28), text=words("Prizes of the round"), tone="caption")
+        size = 38
+        places = [(100 - 20 * n + 40 * i, 32 + 38 * rank) for rank, n in enumerate((3, 2, 1)) for i in range(n)]
+    for number, (x, y) in enumerate(places):
+        yield sprite(f"prize-{number}", "bignugget", box.part(x, y, size, size))
+
+
+# --- the dwarves' panels ------------------------------------------------------------------------------------------------
+
+
+def panel_sprites(view: View, dwarf: int) -> Iterator[Sprite]:
+    """A dwarf: face, name, where it is, the cards of its stack, its seat's big nuggets; a gold edge if it is to play."""
+    s, words, layout = view.s, view.words, view.layout
+    box = layout.panel(dwarf, int(s.dwarves))
+    cards = sum(int(count) for count in s.stacks[stack_of(s, dwarf)])
+    big = int(s.big[seat_of(s, dwarf)])
+    stack_words = words.count("{n} card", "{n} cards", cards)
+    big_words = words.count("{n} big nugget", "{n} big nuggets", big)
+    label = ", ".join([name_of(s, dwarf), where_words(s, dwarf, words), stack_words, big_words])
+    yield sprite(f"panel-{dwarf}", "panel", box, label=label, tone="turn" if dwarf == s.dwarf else "")
+    tall = layout.shape == TALL
+    face = box.part(3, 4, 36, 36) if tall else box.part(10, 14, 78, 78)
+    yield sprite(f"panel-{dwarf}-face", face_of(s, dwarf), face)
+    yield name_sprite(view, dwarf, own=False)
+    if not tall:
+        where = box.part(98, 40, box.w - 104, 24)
+        yield sprite(f"panel-{dwarf}-where", "words", where, text=short_where(view, dwarf), tone="caption soft left")
+    fan = box.part(2, 42, 18, 18) if tall else box.part(96, 66, 32, 32)
+    yield sprite(f"panel-{dwarf}-fan", "fan", fan, label=stack_words)
+    count = box.part(21, 42, 18, 18) if tall else box.part(132, 66, 34, 32)
+    yield sprite(f"panel-{dwarf}-cards", "words", count, text=str(cards), tone="count left")
+    yield from big_sprites(view, dwarf, box, big, big_words)
+
+
+def short_where(view: View, dwarf: int) -> str:
+    """Where a dwarf is, in a word or two."""
+    s, words = view.s, view.words
+    if s.fate[dwarf] == Fate.OUT:
+        return words("out, slot {slot}", slot=s.slot[dwarf])
+    if s.fate[dwarf] == Fate.BURNT:
+        return words("burnt")
+    return words("on card {position}", position=s.position[dwarf])
+
+
+def name_sprite(view: View, dwarf: int, *, own: bool) -> Sprite:
+    """A dwarf's name, and whether it is yours."""
+    layout = view.layout
+    box = layout.panel(dwarf, int(view.s.dwarves))
+    name = name_of(view.s, dwarf)
+    if layout.shape == TALL:
+        return sprite(f"panel-{dwarf}-name", "words", box.part(38, 6, box.w - 40, 32), text=name, tone="name left")
+    text = view.words("{dwarf} (you)", dwarf=name) if own else name
+    return sprite(f"panel-{dwarf}-name", "words", box.part(98, 10, box.w - 104, 30), text=text, tone="name left")
+
+
+def worth_sprites(view: View, dwarf: int) -> Iterator[Sprite]:
+    """What the stack of a dwarf is worth: for its owner, and for all with the memory aid (DRA-705)."""
+    s, layout = view.s, view.layout
+    box = layout.panel(dwarf, int(s.dwarves))
+    nuggets = nuggets_of(s, stack_of(s, dwarf))
+    label = view.words.count("{n} nugget", "{n} nuggets", nuggets)
+    tall = layout.shape == TALL
+    icon = box.part(2, 63, 18, 18) if tall else box.part(box.w - 66, 67, 30, 30)
+    count = box.part(21, 63, 18, 18) if tall else box.part(box.w - 34, 66, 32, 32)
+    yield sprite(f"panel-{dwarf}-nugget", "nugget", icon, label=label)
+    yield sprite(f"panel-{dwarf}-worth", "words", count, text=str(nuggets), tone="count gold left")
+
+
+def big_sprites(view: View, dwarf: int, box: Box, big: int, label: str) -> Iterator[Sprite]:
+    """The big nuggets of a dwarf's seat, one by one as far as there is room."""
+    name = f"panel-{dwarf}-big"
+    if view.layout.shape == TALL:
+        right = box.w - 36
+        yield sprite(name, "bignugget", box.part(right, 52, 20, 20), label=label)
+        yield sprite(f"{name}-count", "words", box.part(right + 20, 52, 16, 20), text=str(big), tone="count left")
+        return
+    yield sprite(name, "words", box.part(12, 158, box.w - 24, 26), text=label, tone="hint soft left")
+    icons = big if big <= MOST_ICONS else 1
+    for number in range(icons):
+        yield sprite(f"{name}-{number}", "bignugget", box.part(10 + 33 * number, 118, 32, 32))

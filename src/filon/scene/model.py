@@ -1,0 +1,89 @@
+"""The Scene: sprites with ids over named zones, in design units of a wide screen or a phone held upright.
+
+An id says which place or piece a sprite is, never what a hidden one is. `art` names a symbol of a sheet, or one of the FORMS.
+`tone` is a few words: the state of a sprite, how its text is set, and in which colour (TONES).
+"""
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+import msgspec
+
+WIDE, TALL = "wide", "tall"
+SHAPES = {WIDE: (1440, 900), TALL: (390, 844)}  # design units
+
+FORMS = frozenset({"words", "panel", "page", "button", "place", "veil"})  # drawn as boxes, in any size
+STATES = ("lit", "chosen", "dim", "new", "turn")
+COLOURS = ("soft", "gold", "ink", "alarm")
+SIDES = ("left", "right", "corner")
+STYLES = ("title", "heading", "asked", "name", "body", "caption", "hint", "count")
+TONES = frozenset({*STATES, *COLOURS, *SIDES, *STYLES})
+
+
+class Box(NamedTuple):
+    """A place: its upper left corner and its size."""
+
+    x: float
+    y: float
+    w: float
+    h: float
+
+    def part(self, x: float, y: float, w: float, h: float) -> "Box":
+        """A place within this one, measured from its corner."""
+        return Box(self.x + x, self.y + y, w, h)
+
+
+class Sprite(msgspec.Struct, frozen=True, omit_defaults=True):
+    """One thing in a picture. `label` is for those who do not see it, `text` for those who do; `turn` is in degrees."""
+
+    id: str
+    art: str
+    x: float
+    y: float
+    w: float
+    h: float
+    turn: float = 0
+    label: str = ""
+    text: str = ""
+    tone: str = ""
+
+    def toned(self, *more: str) -> "Sprite":
+        """The same with more tones."""
+        return msgspec.structs.replace(self, tone=" ".join([*self.tone.split(), *more]))
+
+
+class Zone(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A named part of the picture, for reading order and for scrolling to."""
+
+    name: str
+    x: float
+    y: float
+    w: float
+    h: float
+
+
+class Scene(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A position as one viewer sees it: sprites in the order they are painted, and the same in words."""
+
+    shape: str
+    title: str
+    asked: str  # whose turn it is and what is asked, in one sentence
+    happened: tuple[str, ...]
+    zones: tuple[Zone, ...]
+    sprites: tuple[Sprite, ...]
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """Width and height in design units."""
+        return SHAPES[self.shape]
+
+    def sprite(self, name: str) -> Sprite:
+        """The sprite of that id."""
+        return next(sprite for sprite in self.sprites if sprite.id == name)
+
+
+def laid_over(table: Scene, own: Iterable[Sprite], asked: str = "") -> Scene:
+    """A seat's part over the table's: a sprite of a known id takes that one's place, others come on top."""
+    mine = {sprite.id: sprite for sprite in own}
+    kept = [mine.pop(sprite.id, sprite) for sprite in table.sprites]
+    return msgspec.structs.replace(table, sprites=(*kept, *mine.values()), asked=asked or table.asked)

@@ -1,0 +1,42 @@
+"""Touches: the sprites to touch, in order, to make a move; all legal moves together are a prefix tree of them."""
+
+from collections.abc import Iterable, Sequence
+
+import msgspec
+
+from .model import Scene
+
+
+class Touch(msgspec.Struct, omit_defaults=True):
+    """What may be touched next, and the moves that are complete here; more than one is offered as a choice."""
+
+    moves: list[int] = []
+    then: dict[str, "Touch"] = {}
+
+    def after(self, touched: Sequence[str]) -> "Touch":
+        """Where a path leads; nowhere, if it is no path."""
+        node = self
+        for name in touched:
+            node = node.then.get(name, Touch())
+        return node
+
+
+def touch_tree(moves: Iterable[tuple[int, Sequence[str]]]) -> Touch:
+    """The tree of moves, each given with its touches."""
+    root = Touch()
+    for action, touches in moves:
+        node = root
+        for name in touches:
+            node = node.then.setdefault(name, Touch())
+        node.moves.append(action)
+    return root
+
+
+def lit(scene: Scene, tree: Touch, touched: Sequence[str] = ()) -> Scene:
+    """The scene with what may be touched next lit, and what has been touched chosen."""
+    following = tree.after(touched).then
+    sprites = [
+        sprite.toned("chosen") if sprite.id in touched else sprite.toned("lit") if sprite.id in following else sprite
+        for sprite in scene.sprites
+    ]
+    return msgspec.structs.replace(scene, sprites=tuple(sprites))
