@@ -46,7 +46,8 @@ def drawn(sprite: Sprite, shape: str, copier: Copier) -> str:
     title = f"<title>{escape(sprite.label)}</title>" if sprite.label else ""
     middle = f"{number(sprite.x + sprite.w / 2)} {number(sprite.y + sprite.h / 2)}"
     turned = f' transform="rotate({number(sprite.turn)} {middle})"' if sprite.turn else ""
-    parts = [art_of(sprite, copier), halo_of(sprite), *text_of(sprite, shape)]
+    art, halo = art_of(sprite, copier), halo_of(sprite)
+    parts = [*((halo, art) if is_disc(sprite) else (art, halo)), *text_of(sprite, shape)]
     return f"<g data-id={quoteattr(sprite.id)}{turned}>{title}{''.join(parts)}</g>"
 
 
@@ -82,14 +83,30 @@ def panel_line() -> str:
     return f'stroke="{PANEL_LINE}" stroke-width="1.5"'
 
 
+def is_disc(sprite: Sprite) -> bool:
+    """A piece that stands among others: its halo is behind it, so as to hide none of them."""
+    return "corner" in sprite.tone.split()
+
+
 def halo_of(sprite: Sprite) -> str:
     """The line round a sprite that is lit, chosen or new: gold or ivory over ink."""
     tones = sprite.tone.split()
     if "chosen" in tones:
         return ringed(sprite, GOLD, 4.5, "")
+    if "turn" in tones and is_disc(sprite):
+        return spotlight(sprite)
     if "lit" in tones:
         return ringed(sprite, GOLD, 3.5, ' stroke-dasharray="9 5"')
     return ringed(sprite, IVORY, 3, "") if "new" in tones else ""
+
+
+def spotlight(sprite: Sprite) -> str:
+    """Gold light behind a piece."""
+    x, y, radius = sprite.x + sprite.w / 2, sprite.y + sprite.h / 2, sprite.w * 0.56
+    place = f'cx="{number(x)}" cy="{number(y)}" r="{number(radius)}"'
+    return f'<circle {place} fill="{GOLD}" fill-opacity=".55" stroke="{INK}" stroke-width="6"/>' + (
+        f'<circle {place} fill="none" stroke="{GOLD}" stroke-width="3"/>'
+    )
 
 
 def ringed(sprite: Sprite, colour: str, width: float, dashes: str) -> str:

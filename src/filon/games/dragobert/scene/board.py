@@ -14,6 +14,7 @@ from .pieces import (
     View,
     asked_of_table,
     asked_sprites,
+    exit_art,
     exit_sprites,
     extraction_sprites,
     face_of,
@@ -32,6 +33,7 @@ def sprites(view: View) -> Iterator[Sprite]:
     new = new_things(view.s)
     yield from mine_sprites(view)
     yield from dragon_sprites(view, new)
+    yield from track_sprites(view)
     yield from dwarf_sprites(view, new)
     yield sprite("veil", "veil", Box(0, 0, *SHAPES[view.layout.shape]))
     yield from heading_sprites(view, round_words(view))
@@ -122,12 +124,25 @@ def dwarf_sprites(view: View, new: set[str]) -> Iterator[Sprite]:
     for dwarf in range(s.dwarves):
         box = place_of(view, dwarf)
         if box:
-            tone = "corner new" if f"dwarf-{dwarf}" in new else "corner"
+            marks = ["turn"] if dwarf == s.dwarf else ["new"] if f"dwarf-{dwarf}" in new else []
+            tone = " ".join(["corner", *marks])
             label = name_of(s, dwarf) + ": " + where_words(s, dwarf, view.words)
             yield sprite(f"dwarf-{dwarf}", face_of(s, dwarf), box, label=label, text=name_of(s, dwarf), tone=tone)
     acting = place_of(view, int(s.dwarf))
-    if acting:
-        yield sprite("turn", "turn", layout.turn_mark(acting))
+    mark = layout.turn_mark(acting) if acting else None
+    if mark:
+        yield sprite("turn", "turn", mark)
+
+
+def track_sprites(view: View) -> Iterator[Sprite]:
+    """Footprints where dwarves came from in the last move."""
+    s = view.s
+    came = {}
+    for what, dwarf, a, _, _ in (tuple(int(number) for number in s.events[i]) for i in range(s.n_events)):
+        if what == What.MOVED:
+            came.setdefault(dwarf, a)
+    for place, (dwarf, position) in enumerate(came.items()):
+        yield sprite(f"tracks-{dwarf}", "tracks", view.layout.tracks(position, place))
 
 
 def place_of(view: View, dwarf: int) -> Box | None:
@@ -188,11 +203,6 @@ def button_sprites(view: View, place: int, action: Action) -> Iterator[Sprite]:
     yield sprite(f"{touch_of(action)}-words", "words", layout.button_words(box), text=said, tone="count ink")
 
 
-def exit_art(card: int) -> str:
-    """The picture of an Exit card."""
-    return "-".join(["exit", *(action.name.lower() for action in Action if shows(card, action))])
-
-
 def supply_sprites(view: View) -> Iterator[Sprite]:
     """What is out of the round, and what there is to win."""
     s, words, layout = view.s, view.words, view.layout
@@ -211,20 +221,17 @@ def supply_sprites(view: View) -> Iterator[Sprite]:
 def prize_sprites(view: View) -> Iterator[Sprite]:
     """Three, two and one big nuggets for the best of the round; in the last round gold counts for itself."""
     words, layout = view.words, view.layout
-    box = layout.prizes
+    box, tall = layout.prizes, layout.shape == TALL
     if view.s.round_number == ROUNDS:
         yield written(view, "prizes", box, words("Last round: what you bring out counts."), "hint soft")
         return
-    if layout.shape == TALL:
-        yield sprite("prizes", "words", box.part(0, 0, 140, 18), text=words("Prizes"), tone="hint soft")
-        size, rows = 18, [(0, 3), (1, 2), (2, 1)]
-        places = [(4 + 62 * (rank == 1) + 108 * (rank == 2) + 18 * i, 20) for rank, n in rows for i in range(n)]
-    else:
-        yield sprite("prizes", "words", box.part(0, 0, 200, 28), text=words("Prizes of the round"), tone="caption")
-        size = 38
-        places = [(100 - 20 * n + 40 * i, 32 + 38 * rank) for rank, n in enumerate((3, 2, 1)) for i in range(n)]
-    for number, (x, y) in enumerate(places):
-        yield sprite(f"prize-{number}", "bignugget", box.part(x, y, size, size))
+    heading = box.part(0, 0, box.w, 18 if tall else 26)
+    yield sprite("prizes", "words", heading, text=words("Prizes of the round"), tone="hint soft")
+    size, gap = (20, 14) if tall else (46, 34)
+    left, top = (box.w - 6 * size - 2 * gap) / 2, heading.h + (2 if tall else 6)
+    ranks = [rank for rank, prize in enumerate((3, 2, 1)) for _ in range(prize)]
+    for number, rank in enumerate(ranks):
+        yield sprite(f"prize-{number}", "bignugget", box.part(left + size * number + gap * rank, top, size, size))
 
 
 # --- the dwarves' panels ------------------------------------------------------------------------------------------------
@@ -241,15 +248,15 @@ def panel_sprites(view: View, dwarf: int) -> Iterator[Sprite]:
     label = ", ".join([name_of(s, dwarf), where_words(s, dwarf, words), stack_words, big_words])
     yield sprite(f"panel-{dwarf}", "panel", box, label=label, tone="turn" if dwarf == s.dwarf else "")
     tall = layout.shape == TALL
-    face = box.part(3, 4, 36, 36) if tall else box.part(10, 14, 78, 78)
+    face = box.part(3, 3, 32, 32) if tall else box.part(10, 14, 78, 78)
     yield sprite(f"panel-{dwarf}-face", face_of(s, dwarf), face)
     yield name_sprite(view, dwarf, own=False)
     if not tall:
         where = box.part(98, 40, box.w - 104, 24)
         yield sprite(f"panel-{dwarf}-where", "words", where, text=short_where(view, dwarf), tone="caption soft left")
-    fan = box.part(2, 42, 18, 18) if tall else box.part(96, 66, 32, 32)
+    fan = box.part(3, 34, 17, 17) if tall else box.part(96, 66, 32, 32)
     yield sprite(f"panel-{dwarf}-fan", "fan", fan, label=stack_words)
-    count = box.part(21, 42, 18, 18) if tall else box.part(132, 66, 34, 32)
+    count = box.part(23, 34, 30, 17) if tall else box.part(132, 66, 34, 32)
     yield sprite(f"panel-{dwarf}-cards", "words", count, text=str(cards), tone="count left")
     yield from big_sprites(view, dwarf, box, big, big_words)
 
@@ -282,8 +289,8 @@ def worth_sprites(view: View, dwarf: int) -> Iterator[Sprite]:
     nuggets = nuggets_of(s, stack_of(s, dwarf))
     label = view.words.count("{n} nugget", "{n} nuggets", nuggets)
     tall = layout.shape == TALL
-    icon = box.part(2, 63, 18, 18) if tall else box.part(box.w - 66, 67, 30, 30)
-    count = box.part(21, 63, 18, 18) if tall else box.part(box.w - 34, 66, 32, 32)
+    icon = box.part(3, 50, 17, 17) if tall else box.part(168, 67, 30, 30)
+    count = box.part(23, 50, 30, 17) if tall else box.part(200, 66, 32, 32)
     yield sprite(f"panel-{dwarf}-nugget", "nugget", icon, label=label)
     yield sprite(f"panel-{dwarf}-worth", "words", count, text=str(nuggets), tone="count gold left")
 
@@ -292,11 +299,12 @@ def big_sprites(view: View, dwarf: int, box: Box, big: int, label: str) -> Itera
     """The big nuggets of a dwarf's seat, one by one as far as there is room."""
     name = f"panel-{dwarf}-big"
     if view.layout.shape == TALL:
-        right = box.w - 36
-        yield sprite(name, "bignugget", box.part(right, 52, 20, 20), label=label)
-        yield sprite(f"{name}-count", "words", box.part(right + 20, 52, 16, 20), text=str(big), tone="count left")
+        yield sprite(name, "bignugget", box.part(3, 66, 17, 17), label=label)
+        yield sprite(f"{name}-count", "words", box.part(23, 66, 30, 17), text=str(big), tone="count left")
         return
-    yield sprite(name, "words", box.part(12, 158, box.w - 24, 26), text=label, tone="hint soft left")
     icons = big if big <= MOST_ICONS else 1
     for number in range(icons):
-        yield sprite(f"{name}-{number}", "bignugget", box.part(10 + 33 * number, 118, 32, 32))
+        yield sprite(f"{name}-{number}", "bignugget", box.part(12 + 33 * number, 110, 32, 32))
+    if icons != big or not big:
+        left = 12 + 40 * icons
+        yield sprite(name, "words", box.part(left, 113, box.w - left, 26), text=label, tone="hint soft left")

@@ -17,15 +17,16 @@ class Wide:
     asked = Box(290, 10, 1120, 56)
     face = Box(304, 14, 48, 48)
     asked_words = Box(366, 12, 1030, 52)
-    happened = Box(30, 322, 372, 350)
-    happened_lines = 13
-    extraction = Box(444, 338, 160, 224)
-    exits = Box(650, 338, 160, 224)
-    drawn = Box(856, 338, 160, 224)
-    discard = Box(1240, 338, 76, 106)
-    crate = Box(1330, 352, 78, 78)
-    dragons = Box(1222, 462, 200, 44)
-    prizes = Box(1222, 520, 200, 150)
+    happened = Box(30, 318, 410, 262)
+    happened_lines = 9
+    news_card = Box(336, 334, 86, 120)
+    extraction = Box(520, 330, 184, 258)
+    exits = Box(770, 330, 184, 258)
+    drawn = Box(758, 330, 184, 258)
+    discard = Box(1224, 334, 84, 118)
+    crate = Box(1322, 352, 86, 86)
+    dragons = Box(1216, 470, 194, 24)
+    prizes = Box(30, 592, 410, 90)
     page = Box(190, 84, 1060, 470)
     page_row = 62
     page_extraction = Box(540, 596, 150, 210)
@@ -37,9 +38,9 @@ class Wide:
             Zone("asked", 290, 10, 1120, 56),
             Zone("mine", 30, 82, 1380, 216),
             Zone("happened", *self.happened),
-            Zone("piles", 430, 322, 780, 350),
-            Zone("supply", 1222, 322, 200, 350),
-            Zone("dwarves", 30, 690, 1380, 196),
+            Zone("piles", 460, 318, 740, 390),
+            Zone("supply", 1216, 318, 194, 390),
+            Zone("dwarves", 30, 728, 1380, 156),
         )
 
     def card(self, position: int) -> Box:
@@ -63,49 +64,54 @@ class Wide:
         row, column = divmod(number - 1, 2)
         return self.card(WAY_OUT).part(14 + 81 * column, 14 + 54 * row, 44, 44)
 
+    def tracks(self, position: int, place: int) -> Box:
+        """The footprints a dwarf left on a card, on its floor."""
+        return self.card(position).part(44 + 6 * place, 176 + 3 * (place % 2), 60, 14)
+
     def stand(self, position: int, place: int, n: int) -> Box:
         """Where the dwarf stands that is number `place` of n on a card: in one line, or in two with the later ones in front."""
-        size = 64 if n < 3 else 49
+        size, gap = (60, 12) if n < 3 else (45, 5)
         in_line = n if n < 4 else (n + 1) // 2
         row, column = divmod(place, in_line)
         here = in_line if row == 0 else n - in_line
         floor = 174 - (52 if row == 0 and n > in_line else 0)
-        left = (153 - size * here) / 2 + size * column
+        left = (153 - (size + gap) * here + gap) / 2 + (size + gap) * column
         return self.card(position).part(left, floor - size, size, size)
 
-    def turn_mark(self, dwarf: Box) -> Box:
+    def turn_mark(self, dwarf: Box) -> Box | None:
         """The arrow over the dwarf whose turn it is."""
         return Box(dwarf.x + dwarf.w / 2 - 14, dwarf.y - 27, 28, 28)
 
     def caption(self, pile: Box) -> Box:
         """The words below a pile."""
-        return Box(pile.x - 22, pile.y + pile.h + 12, pile.w + 44, 26)
+        return Box(pile.x - 26, pile.y + pile.h + 18, pile.w + 52, 26)
 
     def caption_lines(self, pile: Box) -> Box:
         """The smaller words below those."""
-        return Box(pile.x - 22, pile.y + pile.h + 38, pile.w + 44, 60)
+        return Box(pile.x - 26, pile.y + pile.h + 46, pile.w + 52, 44)
 
-    def pile(self, pile: Box, _choosing: bool, /) -> Box:
-        """A pile keeps its place whatever is asked."""
-        return pile
+    def pile(self, pile: Box, choosing: bool, /) -> Box:
+        """While an action is chosen, the piles make room for it."""
+        small = {self.extraction: Box(470, 356, 118, 165), self.exits: Box(612, 356, 118, 165)}
+        return small.get(pile, pile) if choosing else pile
 
     def button(self, place: int) -> Box:
         """The button of an action of the card turned up."""
-        return Box(1030, 338 + 116 * place, 180, 104)
+        return Box(968, 330 + 134 * place, 216, 124)
 
     def icon(self, button: Box) -> Box:
         """The picture on a button."""
-        return button.part(38, 10, 104, 58)
+        return button.part(45, 12, 126, 72)
 
     def button_words(self, button: Box) -> Box:
         """The words on a button."""
-        return button.part(4, 70, button.w - 8, 28)
+        return button.part(4, 88, button.w - 8, 28)
 
     def panel(self, place: int, n: int) -> Box:
         """The panel of a dwarf."""
         width = min(300, (1380 - 12 * (n - 1)) / n)
         left = 720 - (width * n + 12 * (n - 1)) / 2
-        return Box(left + (width + 12) * place, 690, width, 194)
+        return Box(left + (width + 12) * place, 728, width, 156)
 
 
 class Tall:
@@ -120,13 +126,14 @@ class Tall:
     asked_words = Box(48, 551, 334, 42)
     happened = Box(8, 486, 374, 62)
     happened_lines = 3
-    extraction = Box(22, 600, 90, 126)
-    exits = Box(140, 600, 90, 126)
-    drawn = Box(66, 600, 98, 137)
-    discard = Box(258, 600, 48, 67)
-    crate = Box(326, 606, 50, 50)
-    dragons = Box(246, 676, 140, 20)
-    prizes = Box(246, 700, 140, 44)
+    news_card = None
+    extraction = Box(14, 602, 88, 123)
+    exits = Box(120, 602, 88, 123)
+    drawn = Box(66, 602, 98, 137)
+    discard = Box(240, 602, 50, 70)
+    crate = Box(322, 606, 52, 52)
+    dragons = Box(216, 684, 172, 18)
+    prizes = Box(216, 704, 172, 44)
     page = Box(8, 42, 374, 446)
     page_row = 56
     page_extraction = Box(70, 604, 98, 137)
@@ -139,7 +146,7 @@ class Tall:
             Zone("happened", *self.happened),
             Zone("asked", *self.asked),
             Zone("piles", 4, 596, 382, 152),
-            Zone("dwarves", 8, 752, 374, 86),
+            Zone("dwarves", 8, 756, 374, 84),
         )
 
     def card(self, position: int) -> Box:
@@ -162,17 +169,21 @@ class Tall:
         """A ladder slot: in the grass beside the ladder, the first nearest to it."""
         return Box(56 + 45 * (number - 1), 48, 40, 40)
 
+    def tracks(self, position: int, place: int) -> Box:
+        """The footprints a dwarf left on a card, on its floor."""
+        return self.card(position).part(52 + 45 * place, 36, 34, 9)
+
     def stand(self, position: int, place: int, _n: int) -> Box:
         """Where a dwarf stands: one beside the other."""
         return self.card(position).part(48 + 45 * place, 1, 44, 44)
 
-    def turn_mark(self, dwarf: Box) -> Box:
-        """The arrow over the dwarf whose turn it is."""
-        return Box(dwarf.x + 12, dwarf.y - 15, 20, 20)
+    def turn_mark(self, _dwarf: Box) -> Box | None:
+        """There is no room over a dwarf; the light behind it must do."""
+        return None
 
     def caption(self, pile: Box) -> Box:
         """The words below a pile."""
-        return Box(pile.x - 14, pile.y + pile.h + 6, pile.w + 28, 18)
+        return Box(pile.x - 8, pile.y + pile.h + 9, pile.w + 16, 18)
 
     def caption_lines(self, _pile: Box) -> Box | None:
         """There is no room for more."""
@@ -182,13 +193,13 @@ class Tall:
         """While an action is chosen, the piles make room for it."""
         if not choosing:
             return pile
-        small = {self.extraction: Box(10, 600, 46, 64), self.exits: Box(10, 676, 46, 64)}
-        small |= {self.discard: Box(332, 600, 48, 67), self.crate: Box(332, 682, 48, 48)}
+        small = {self.extraction: Box(10, 602, 46, 64), self.exits: Box(10, 678, 46, 64)}
+        small |= {self.discard: Box(332, 602, 48, 67), self.crate: Box(332, 690, 48, 48)}
         return small[pile]
 
     def button(self, place: int) -> Box:
         """The button of an action of the card turned up."""
-        return Box(176, 600 + 72 * place, 146, 66)
+        return Box(176, 602 + 72 * place, 146, 66)
 
     def icon(self, button: Box) -> Box:
         """The picture on a button."""
@@ -202,7 +213,7 @@ class Tall:
         """The chip of a dwarf."""
         width = min(100, (374 - 4 * (n - 1)) / n)
         left = 195 - (width * n + 4 * (n - 1)) / 2
-        return Box(left + (width + 4) * place, 752, width, 86)
+        return Box(left + (width + 4) * place, 756, width, 84)
 
 
 Layout = Wide | Tall

@@ -5,12 +5,12 @@ from dataclasses import dataclass
 
 from filon.kernel.words import Words
 from filon.scene import Box, Sprite, lines_of
-from filon.scene.lettering import style_of
+from filon.scene.lettering import LINE, style_of
 
 from ..moves import name_of
 from ..picture import top_words
-from ..rules_mine import is_deadly, seat_of
-from ..state import ROUNDS, Fate, Kind, Phase, State
+from ..rules_mine import is_deadly, seat_of, shows
+from ..state import ROUNDS, Action, Fate, Kind, Phase, State, What
 from ..story import story
 from .layout import Layout
 
@@ -30,9 +30,13 @@ def sprite(name: str, art: str, box: Box, *, label: str = "", text: str = "", to
     return Sprite(name, art, *(round(float(number), 1) for number in box), turn=turn, label=label, text=text, tone=tone)
 
 
-def written(view: View, name: str, box: Box, text: str, tone: str) -> Sprite:
-    """Words in a box, broken into lines."""
-    return sprite(name, "words", box, text=lines_of(text, box.w, style_of(tone, view.layout.shape)), tone=tone)
+def written(view: View, name: str, box: Box, text: str, tone: str, *, hanging: bool = False) -> Sprite:
+    """Words in a box, broken into lines: in the middle of it, or hanging from its upper edge."""
+    lettering = style_of(tone, view.layout.shape)
+    lines = lines_of(text, box.w, lettering)
+    if hanging:
+        box = box.part(0, 0, box.w, lettering.size * LINE * (lines.count("\n") + 1))
+    return sprite(name, "words", box, text=lines, tone=tone)
 
 
 def face_of(s: State, dwarf: int) -> str:
@@ -105,10 +109,32 @@ def happened_sprites(view: View) -> Iterator[Sprite]:
     if roomy:
         heading = layout.happened.part(edge, 10, layout.happened.w - 2 * edge, 34)
         yield sprite("happened-heading", "words", heading, text=view.words("What just happened"), tone="heading left")
-    lines = news_lines(view, layout.happened.w - 2 * edge, tone)
-    step = (layout.happened.h - top - (14 if roomy else 2)) / layout.happened_lines
-    box = layout.happened.part(edge, top, layout.happened.w - 2 * edge, step * min(len(lines), layout.happened_lines))
+    width = layout.happened.w - 2 * edge
+    card = news_card(view.s)
+    if layout.news_card and card:
+        yield sprite("happened-card", card, layout.news_card)
+        width -= layout.news_card.w + 10
+    lines = news_lines(view, width, tone)
+    height = style_of(tone, layout.shape).size * LINE * len(lines)
+    box = layout.happened.part(edge, top + (0 if roomy else (56 - height) / 2), width, height)
     yield sprite("happened-words", "words", box, text="\n".join(lines), tone=f"{tone} left")
+
+
+def news_card(s: State) -> str:
+    """The card the last move was about; none at the start of a round."""
+    for what, _, a, _, _ in (tuple(int(number) for number in s.events[i]) for i in range(s.n_events)):
+        if what == What.DUG:
+            return DIGS[Kind(a)]
+        if what == What.CHOSE:
+            return exit_art(1 << a) if a != Action.BONUS else "act-bonus"
+        if what == What.TURNED_UP:
+            return "back-exit"
+    return ""
+
+
+def exit_art(card: int) -> str:
+    """The picture of an Exit card."""
+    return "-".join(["exit", *(action.name.lower() for action in Action if shows(card, action))])
 
 
 def news_lines(view: View, width: float, tone: str) -> list[str]:
@@ -169,4 +195,4 @@ def caption_sprites(view: View, name: str, box: Box, heading: str, text: str) ->
     yield sprite(f"caption-{name}", "words", layout.caption(box), text=heading, tone="heading")
     lines = layout.caption_lines(box)
     if lines:
-        yield written(view, f"caption-{name}-more", lines, text, "caption")
+        yield written(view, f"caption-{name}-more", lines, text, "caption", hanging=True)
