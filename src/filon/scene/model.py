@@ -16,7 +16,7 @@ FORMS = frozenset({"words", "panel", "page", "button", "place", "veil"})  # draw
 STATES = ("lit", "chosen", "dim", "new", "turn")
 COLOURS = ("soft", "gold", "ink", "alarm")
 SIDES = ("left", "right", "corner")
-STYLES = ("title", "heading", "asked", "name", "body", "caption", "hint", "count")
+STYLES = ("title", "heading", "asked", "name", "news", "body", "caption", "hint", "count")
 TONES = frozenset({*STATES, *COLOURS, *SIDES, *STYLES})
 
 

@@ -14,6 +14,7 @@ from .pieces import (
     View,
     asked_of_table,
     asked_sprites,
+    events_of,
     exit_art,
     exit_sprites,
     extraction_sprites,
@@ -38,7 +39,7 @@ def sprites(view: View) -> Iterator[Sprite]:
     yield sprite("veil", "veil", Box(0, 0, *SHAPES[view.layout.shape]))
     yield from heading_sprites(view, round_words(view))
     yield from asked_sprites(view, asked_of_table(view))
-    yield from happened_sprites(view)
+    yield from happened_sprites(view, view.layout.happened, view.layout.happened_lines)
     yield from card_sprites(view, new)
     yield from supply_sprites(view)
     for dwarf in range(view.s.dwarves):
@@ -58,7 +59,7 @@ def own_sprites(view: View, viewer: int) -> Iterator[Sprite]:
 def new_things(s: State) -> set[str]:
     """The sprites the last move has to do with."""
     found = set()
-    for what, dwarf, a, _, _ in (tuple(int(number) for number in s.events[i]) for i in range(s.n_events)):
+    for what, dwarf, a, _, _ in events_of(s):
         if what in (What.MOVED, What.LEFT, What.BURNT, What.SWAPPED):
             found.add(f"dwarf-{dwarf}")
         if what == What.SWAPPED:
@@ -138,7 +139,7 @@ def track_sprites(view: View) -> Iterator[Sprite]:
     """Footprints where dwarves came from in the last move."""
     s = view.s
     came = {}
-    for what, dwarf, a, _, _ in (tuple(int(number) for number in s.events[i]) for i in range(s.n_events)):
+    for what, dwarf, a, _, _ in events_of(s):
         if what == What.MOVED:
             came.setdefault(dwarf, a)
     for place, (dwarf, position) in enumerate(came.items()):
@@ -163,13 +164,11 @@ def card_sprites(view: View, new: set[str]) -> Iterator[Sprite]:
     """The two piles, the Exit card turned up with its actions, the discard and the box."""
     s, words, layout = view.s, view.words, view.layout
     choosing = s.phase == Phase.ACTION
-    captioned = layout.shape != TALL or not choosing
-    yield from extraction_sprites(view, layout.pile(layout.extraction, choosing), captioned=captioned)
-    yield from exit_sprites(view, layout.pile(layout.exits, choosing), captioned=captioned)
+    tone = "dim" if choosing else ""
+    yield from extraction_sprites(view, layout.pile(layout.extraction, choosing), captioned=not choosing, tone=tone)
+    yield from exit_sprites(view, layout.pile(layout.exits, choosing), captioned=not choosing, tone=tone)
     if choosing:
         yield from drawn_sprites(view)
-    elif layout.shape != TALL:
-        yield sprite("exit-place", "place", layout.drawn)
     discard = layout.pile(layout.discard, choosing)
     label = words("discard ({n})", n=s.discarded)
     if s.discarded:
@@ -227,11 +226,15 @@ def prize_sprites(view: View) -> Iterator[Sprite]:
         return
     heading = box.part(0, 0, box.w, 18 if tall else 26)
     yield sprite("prizes", "words", heading, text=words("Prizes of the round"), tone="hint soft")
-    size, gap = (20, 14) if tall else (46, 34)
-    left, top = (box.w - 6 * size - 2 * gap) / 2, heading.h + (2 if tall else 6)
-    ranks = [rank for rank, prize in enumerate((3, 2, 1)) for _ in range(prize)]
-    for number, rank in enumerate(ranks):
-        yield sprite(f"prize-{number}", "bignugget", box.part(left + size * number + gap * rank, top, size, size))
+    for number, place in enumerate(prize_places(tall=tall)):
+        yield sprite(f"prize-{number}", "bignugget", box.part(*place))
+
+
+def prize_places(*, tall: bool) -> list[tuple[int, int, int, int]]:
+    """Where the big nuggets of the first, second and third lie: in a line, or in three."""
+    if tall:
+        return [(12 + 20 * i + 14 * rank, 21, 20, 20) for i, rank in enumerate((0, 0, 0, 1, 1, 2))]
+    return [(97 - 23 * n + 46 * i, 30 + 46 * rank, 44, 44) for rank, n in enumerate((3, 2, 1)) for i in range(n)]
 
 
 # --- the dwarves' panels ------------------------------------------------------------------------------------------------

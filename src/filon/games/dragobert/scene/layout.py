@@ -17,20 +17,22 @@ class Wide:
     asked = Box(290, 10, 1120, 56)
     face = Box(304, 14, 48, 48)
     asked_words = Box(366, 12, 1030, 52)
-    happened = Box(30, 318, 410, 262)
-    happened_lines = 9
-    news_card = Box(336, 334, 86, 120)
+    happened = Box(30, 318, 410, 388)
+    happened_lines = 13
+    page_happened = Box(30, 618, 470, 266)
+    page_lines = 8
     extraction = Box(520, 330, 184, 258)
     exits = Box(770, 330, 184, 258)
     drawn = Box(758, 330, 184, 258)
     discard = Box(1224, 334, 84, 118)
     crate = Box(1322, 352, 86, 86)
     dragons = Box(1216, 470, 194, 24)
-    prizes = Box(30, 592, 410, 90)
-    page = Box(190, 84, 1060, 470)
+    prizes = Box(1216, 524, 194, 180)
+    page = Box(190, 84, 1060, 110)
     page_row = 62
-    page_extraction = Box(540, 596, 150, 210)
-    page_exits = Box(750, 596, 150, 210)
+    page_extraction = Box(570, 612, 134, 188)
+    page_exits = Box(776, 612, 134, 188)
+    page_dragon = Box(1080, 600, 280, 280)
 
     def zones(self) -> tuple[Zone, ...]:
         """The parts of the picture."""
@@ -70,7 +72,7 @@ class Wide:
 
     def stand(self, position: int, place: int, n: int) -> Box:
         """Where the dwarf stands that is number `place` of n on a card: in one line, or in two with the later ones in front."""
-        size, gap = (60, 12) if n < 3 else (45, 5)
+        size, gap = (60, 12) if n < 3 else (43, 8)
         in_line = n if n < 4 else (n + 1) // 2
         row, column = divmod(place, in_line)
         here = in_line if row == 0 else n - in_line
@@ -126,7 +128,8 @@ class Tall:
     asked_words = Box(48, 551, 334, 42)
     happened = Box(8, 486, 374, 62)
     happened_lines = 3
-    news_card = None
+    page_happened = Box(8, 486, 374, 62)
+    page_lines = 3
     extraction = Box(14, 602, 88, 123)
     exits = Box(120, 602, 88, 123)
     drawn = Box(66, 602, 98, 137)
@@ -134,10 +137,11 @@ class Tall:
     crate = Box(322, 606, 52, 52)
     dragons = Box(216, 684, 172, 18)
     prizes = Box(216, 704, 172, 44)
-    page = Box(8, 42, 374, 446)
+    page = Box(8, 42, 374, 104)
     page_row = 56
     page_extraction = Box(70, 604, 98, 137)
     page_exits = Box(222, 604, 98, 137)
+    page_dragon = Box(145, 744, 100, 100)
 
     def zones(self) -> tuple[Zone, ...]:
         """The parts of the picture."""
@@ -171,11 +175,11 @@ class Tall:
 
     def tracks(self, position: int, place: int) -> Box:
         """The footprints a dwarf left on a card, on its floor."""
-        return self.card(position).part(52 + 45 * place, 36, 34, 9)
+        return self.card(position).part(52 + 54 * place, 37, 34, 9)
 
-    def stand(self, position: int, place: int, _n: int) -> Box:
+    def stand(self, position: int, place: int, n: int) -> Box:
         """Where a dwarf stands: one beside the other."""
-        return self.card(position).part(48 + 45 * place, 1, 44, 44)
+        return self.card(position).part(46 + (54 if n < 6 else 48) * place, 1, 44, 44)
 
     def turn_mark(self, _dwarf: Box) -> Box | None:
         """There is no room over a dwarf; the light behind it must do."""

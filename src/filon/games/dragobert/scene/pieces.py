@@ -1,17 +1,17 @@
 """What board and pages of dragobert share: sprites in short, who is asked what, what happened, and the two piles."""
 
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
 from dataclasses import dataclass
 
 from filon.kernel.words import Words
 from filon.scene import Box, Sprite, lines_of
-from filon.scene.lettering import LINE, style_of
+from filon.scene.lettering import LINE, Lettering, style_of
 
 from ..moves import name_of
 from ..picture import top_words
 from ..rules_mine import is_deadly, seat_of, shows
 from ..state import ROUNDS, Action, Fate, Kind, Phase, State, What
-from ..story import story
+from ..story import card_words, sentence_of
 from .layout import Layout
 
 
@@ -59,7 +59,7 @@ def asked_of_table(view: View) -> str:
     if s.phase == Phase.OVER:
         return words("The game is over.")
     if s.phase == Phase.ACTION:
-        return words("{dwarf} is to play: choose one action of the Exit card.", dwarf=name)
+        return words("{dwarf} is to play: choose an action: {card}.", dwarf=name, card=card_words(int(s.drawn), words))
     if is_deadly(s):
         return words("{dwarf} is to play: draw an Exit card, or dig into the fire.", dwarf=name)
     return words("{dwarf} is to play: dig for gold, or draw an Exit card.", dwarf=name)
@@ -72,7 +72,7 @@ def asked_of_seat(view: View, viewer: int) -> str:
         return asked_of_table(view)
     name = name_of(s, s.dwarf)
     if s.phase == Phase.ACTION:
-        return words("Your turn, {dwarf}: choose one action of your Exit card.", dwarf=name)
+        return words("Your turn, {dwarf}: choose an action: {card}.", dwarf=name, card=card_words(int(s.drawn), words))
     if is_deadly(s):
         return words("Your turn, {dwarf}: draw an Exit card. Digging now leads into the fire!", dwarf=name)
     return words("Your turn, {dwarf}: dig for gold, or draw an Exit card.", dwarf=name)
@@ -94,41 +94,54 @@ def asked_sprites(view: View, asked: str) -> Iterator[Sprite]:
     yield written(view, "asked-words", layout.asked_words, asked, "asked gold left")
 
 
-def happened(view: View) -> list[str]:
-    """The sentences of the last move."""
-    return list(story(view.s, 0, view.words))
+def happened(view: View, but: Container[int] = ()) -> list[str]:
+    """The sentences of the last move, some events left out."""
+    rows = events_of(view.s)
+    sentences = [sentence_of(view.s, row, view.words) for row in rows if row[0] not in but]
+    return [sentence for sentence in sentences if sentence]
 
 
-def happened_sprites(view: View) -> Iterator[Sprite]:
-    """What just happened, the newest in view."""
-    layout = view.layout
-    roomy = layout.happened_lines > 3
-    tone, edge = ("body" if roomy else "hint"), (18 if roomy else 10)
-    yield sprite("happened", "panel", layout.happened, label=" ".join(happened(view)))
-    top = 52 if roomy else 2
+def events_of(s: State) -> list[list[int]]:
+    """What the last move made happen."""
+    return [[int(number) for number in s.events[i]] for i in range(s.n_events)]
+
+
+def happened_sprites(view: View, box: Box, most: int, but: Container[int] = ()) -> Iterator[Sprite]:
+    """What just happened; with the card it was about, where there is room."""
+    roomy = most > 3
+    edge, top = (18, 54) if roomy else (10, 2)
+    sentences = happened(view, but)
+    yield sprite("happened", "panel", box, label=" ".join(sentences))
+    width = box.w - 2 * edge
+    card = news_card(view.s) if roomy else ""
     if roomy:
-        heading = layout.happened.part(edge, 10, layout.happened.w - 2 * edge, 34)
+        heading = box.part(edge, 12, width, 34)
         yield sprite("happened-heading", "words", heading, text=view.words("What just happened"), tone="heading left")
-    width = layout.happened.w - 2 * edge
-    card = news_card(view.s)
-    if layout.news_card and card:
-        yield sprite("happened-card", card, layout.news_card)
-        width -= layout.news_card.w + 10
-    lines = news_lines(view, width, tone)
-    height = style_of(tone, layout.shape).size * LINE * len(lines)
-    box = layout.happened.part(edge, top + (0 if roomy else (56 - height) / 2), width, height)
-    yield sprite("happened-words", "words", box, text="\n".join(lines), tone=f"{tone} left")
+    if card:
+        yield sprite("happened-card", card, box.part(box.w - 104, 18, 86, 120))
+        width -= 98
+    lines = news_lines(sentences, width, style_of("news", view.layout.shape), most)
+    height = style_of("news", view.layout.shape).size * LINE * len(lines)
+    words = box.part(edge, top if roomy else (box.h - height) / 2, width, height)
+    yield sprite("happened-words", "words", words, text="\n".join(lines), tone="news left")
+
+
+def news_lines(sentences: list[str], width: float, lettering: Lettering, most: int) -> list[str]:
+    """Sentences in lines; in a small place they run on, and where there is no room the oldest are left out."""
+    texts = [f"– {sentence}" for sentence in sentences] if most > 3 else [" ".join(sentences)]
+    lines = [line for text in texts for line in lines_of(text, width, lettering).split("\n")]
+    if len(lines) <= most or len(sentences) < 2:
+        return lines[:most]
+    return news_lines(sentences[1:], width, lettering, most)
 
 
 def news_card(s: State) -> str:
-    """The card the last move was about; none at the start of a round."""
-    for what, _, a, _, _ in (tuple(int(number) for number in s.events[i]) for i in range(s.n_events)):
+    """The card the last move used up; none at the start of a round, or while it lies there."""
+    for what, _, a, _, _ in events_of(s):
         if what == What.DUG:
             return DIGS[Kind(a)]
-        if what == What.CHOSE:
-            return exit_art(1 << a) if a != Action.BONUS else "act-bonus"
-        if what == What.TURNED_UP:
-            return "back-exit"
+        if what == What.CHOSE and a != Action.BONUS:
+            return exit_art(1 << a)
     return ""
 
 
@@ -137,31 +150,17 @@ def exit_art(card: int) -> str:
     return "-".join(["exit", *(action.name.lower() for action in Action if shows(card, action))])
 
 
-def news_lines(view: View, width: float, tone: str) -> list[str]:
-    """The sentences in lines; on a phone they run on, and where there is no room the oldest are left out."""
-    layout = view.layout
-    lettering = style_of(tone, layout.shape)
-    sentences = happened(view)
-    texts = [f"– {sentence}" for sentence in sentences] if layout.happened_lines > 3 else [" ".join(sentences)]
-    while True:
-        lines = [line for text in texts for line in lines_of(text, width, lettering).split("\n")]
-        if len(lines) <= layout.happened_lines or len(sentences) < 2:
-            return lines[: layout.happened_lines]
-        sentences = sentences[1:]
-        texts = texts[1:] if len(texts) > 1 else ["… " + " ".join(sentences)]
-
-
 # --- the two piles ------------------------------------------------------------------------------------------------------
 
 
-def extraction_sprites(view: View, box: Box, *, captioned: bool = True) -> Iterator[Sprite]:
+def extraction_sprites(view: View, box: Box, *, captioned: bool, tone: str = "") -> Iterator[Sprite]:
     """The Extraction pile with its open card, and the sign that digging is deadly (DRA-306)."""
     s, words = view.s, view.words
     kind = Kind(s.extraction[s.extraction_left - 1]) if s.extraction_left else Kind.UNKNOWN
     top = top_words(s, words)
     label = words("Extraction pile ({n}): {top}", n=s.extraction_left, top=top)
     yield sprite("pile-extraction-under", "rock", box.part(box.w / 26, box.w / 20, box.w, box.h))
-    yield sprite("pile-extraction", DIGS[kind], box, label=label, text=str(s.extraction_left))
+    yield sprite("pile-extraction", DIGS[kind], box, label=label, text=str(s.extraction_left), tone=tone)
     if is_deadly(s):
         size = box.w * 0.52
         deadly = box.part(box.w - size * 0.72, -size * 0.22, size, size)
@@ -179,12 +178,12 @@ DIGS = {
 }
 
 
-def exit_sprites(view: View, box: Box, *, captioned: bool = True) -> Iterator[Sprite]:
+def exit_sprites(view: View, box: Box, *, captioned: bool, tone: str = "") -> Iterator[Sprite]:
     """The Exit pile, face down."""
     s, words = view.s, view.words
     label = words("Exit pile ({n}), discard ({m})", n=s.exits_left, m=s.discarded)
     yield sprite("pile-exit-under", "back-exit", box.part(box.w / 26, box.w / 20, box.w, box.h))
-    yield sprite("pile-exit", "back-exit", box, label=label, text=str(s.exits_left))
+    yield sprite("pile-exit", "back-exit", box, label=label, text=str(s.exits_left), tone=tone)
     if captioned:
         yield from caption_sprites(view, "exit", box, words("Leave"), words("draw an Exit card"))
 
