@@ -2,11 +2,13 @@
 
 from typing import Any
 
+import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
 from contract.secrecy import Doors, MadePublic
 from filon.records import digest_of
+from filon.scene import Scene
 
 
 class KeyPublic(MadePublic):
@@ -22,6 +24,17 @@ class DigestInStory(Doors):
 
     def story(self, states: NDArray[Any], viewer: int) -> list[str]:
         return [*super().story(states, viewer), digest_of(states[0])]
+
+
+class IdsTellTheState(Doors):
+    """The id of a sprite is made from what only the State knows."""
+
+    caught_by = "twins"
+
+    def scene(self, states: NDArray[Any], viewer: int, shape: str, *, memory_aid: bool) -> Scene:
+        scene = super().scene(states, viewer, shape, memory_aid=memory_aid)
+        first = msgspec.structs.replace(scene.sprites[0], id=digest_of(states[0]))
+        return msgspec.structs.replace(scene, sprites=(first, *scene.sprites[1:]))
 
 
 class ImagineKeepsKey(Doors):

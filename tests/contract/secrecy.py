@@ -30,6 +30,7 @@ from contract.walks import PLAYERS, walk
 from filon.kernel.chance import KEY_WORDS, Chance, words_of_key
 from filon.kernel.contract import Refusal, Rules
 from filon.kernel.record import blank, dtype_of, masks_of, values_of
+from filon.scene import TALL, WIDE, Scene, Touch
 from filon.seen import Seen, legal_moves, seats_in, see
 from filon.setting import Setting, key_of
 
@@ -81,6 +82,14 @@ class Doors:
     def story(self, states: NDArray[Any], viewer: int) -> list[str]:
         """What the last move made happen."""
         return self.seen(states, viewer).story()
+
+    def scene(self, states: NDArray[Any], viewer: int, shape: str, *, memory_aid: bool) -> Scene:
+        """The table as sprites."""
+        return self.seen(states, viewer).scene(shape, memory_aid=memory_aid)
+
+    def touches(self, states: NDArray[Any], seat: int) -> Touch:
+        """What the seat may touch."""
+        return self.seen(states, seat).touches()
 
     def said(self, states: NDArray[Any], seat: int) -> list[str]:
         """The seat's moves as a person would say them."""
@@ -220,6 +229,8 @@ class Sight:
             "Seen": doors.see(states, viewer).tobytes(),
             "drawing": doors.drawing(states, viewer, memory_aid=False),
             "drawing with the memory aid": doors.drawing(states, viewer, memory_aid=True),
+            "scene": doors.scene(states, viewer, WIDE, memory_aid=False),
+            "scene with the memory aid": doors.scene(states, viewer, TALL, memory_aid=True),
             "story": doors.story(states, viewer),
             "actors": doors.actors(states),
         }
@@ -229,6 +240,7 @@ class Sight:
             self.sent["legal moves"] = doors.legal(states, viewer)
         if doors.actors(states) >> viewer & 1:
             self.sent["texts of moves"] = doors.texts(states, viewer)
+            self.sent["touches"] = doors.touches(states, viewer)
             self.sent["moves as said"] = doors.said(states, viewer)
             self.sent["rule of thumb"] = doors.policy(states, viewer, words_of_key(key_of(seed)))
 

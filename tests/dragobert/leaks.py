@@ -5,14 +5,16 @@
 
 from typing import Any
 
+import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
-from contract.common_leaks import DigestInStory, ImagineKeepsKey, ImagineKnowsFields, KeyPublic
+from contract.common_leaks import DigestInStory, IdsTellTheState, ImagineKeepsKey, ImagineKnowsFields, KeyPublic
 from contract.secrecy import Doors, MadePublic
 from filon.games.dragobert import moves
 from filon.games.dragobert.state import Action, Kind
 from filon.kernel.contract import Refusal
+from filon.scene import Scene
 
 
 def next_exit(states: NDArray[Any]) -> int:
@@ -76,6 +78,20 @@ class DrawingShowsNextExit(Doors):
         return super().drawing(states, viewer, memory_aid=memory_aid) + f"\nnext Exit card: {next_exit(states)}"
 
 
+class SceneShowsNextExit(Doors):
+    """The Exit pile is drawn with its top turned up."""
+
+    caught_by = "twins"
+
+    def scene(self, states: NDArray[Any], viewer: int, shape: str, *, memory_aid: bool) -> Scene:
+        scene = super().scene(states, viewer, shape, memory_aid=memory_aid)
+        sprites = [
+            msgspec.structs.replace(sprite, art=f"exit-{next_exit(states)}") if sprite.id == "pile-exit" else sprite
+            for sprite in scene.sprites
+        ]
+        return msgspec.structs.replace(scene, sprites=tuple(sprites))
+
+
 class PolicyPeeks(Doors):
     """The rule of thumb leaves when the next Exit card is a good one."""
 
@@ -130,7 +146,9 @@ LEAKS: tuple[type[Doors], ...] = (
     ExitTopRevealed,
     StacksForgotten,
     DigestInStory,
+    IdsTellTheState,
     DrawingShowsNextExit,
+    SceneShowsNextExit,
     PolicyPeeks,
     LegalKnowsTheDragon,
     ReasonKnowsTheDragon,

@@ -18,8 +18,9 @@ LONGEST_FILE = 500
 LAYERS = (
     ("filon._version",),
     ("filon.kernel",),
+    ("filon.scene",),
     ("filon.games",),
-    ("filon.setting", "filon.clauses"),
+    ("filon.setting", "filon.clauses", "filon.picture"),
     ("filon.seen", "filon.records"),
     ("filon.game",),
     ("filon",),
@@ -86,6 +87,8 @@ def test_nothing_imports_the_command_line() -> None:
     [
         ("filon.kernel.x", "from filon.games import names"),
         ("filon.kernel.x", "from ..setting import agree"),
+        ("filon.kernel.x", "from filon.scene import Scene"),
+        ("filon.scene.x", "from filon.games import names"),
         ("filon.games.a.rules", "def f():\n    from filon.game import new"),
         ("filon.games.a.rules", "from filon.games.b.rules import legal"),
         ("filon.game", "from . import cli"),

@@ -6,10 +6,11 @@ from pathlib import Path
 from filon.kernel.contract import Identity, Option, Value
 
 from .hidden import imagine, reveal, veil
-from .moves import ACTIONS, meaning, read_text, text_of
+from .moves import ACTIONS, meaning, read_text, text_of, touches
 from .picture import drawing, say_move
 from .policy import policy
 from .rules import actors, apply, deal, legal, scores
+from .scene import scene
 from .state import CHESTS, HAND, MAX_SEATS, ROUNDS, Options, State, Tables
 from .story import story
 from .tables import fill_tables, read_tables, shipped_tables
@@ -34,10 +35,12 @@ __all__ = [
     "read_text",
     "reveal",
     "say_move",
+    "scene",
     "scores",
     "shipped_tables",
     "story",
     "text_of",
+    "touches",
     "veil",
     "why_not",
 ]

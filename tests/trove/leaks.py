@@ -5,12 +5,14 @@
 
 from typing import Any
 
+import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
-from contract.common_leaks import DigestInStory, ImagineKeepsKey, ImagineKnowsFields, KeyPublic
+from contract.common_leaks import DigestInStory, IdsTellTheState, ImagineKeepsKey, ImagineKnowsFields, KeyPublic
 from contract.secrecy import Doors, MadePublic
 from filon.kernel.contract import Refusal
+from filon.scene import Scene, Sprite
 
 from .state import EVERYONE, Card, Treasure, What
 from .story import card_name
@@ -147,6 +149,17 @@ class DrawingReadsState(Doors):
         return super().drawing(states, viewer, memory_aid=memory_aid) + f"\nnext: {top}"
 
 
+class SceneShowsHands(Doors):
+    """The sprites of every seat carry what it holds."""
+
+    caught_by = "twins"
+
+    def scene(self, states: NDArray[Any], viewer: int, shape: str, *, memory_aid: bool) -> Scene:
+        scene = super().scene(states, viewer, shape, memory_aid=memory_aid)
+        held = Sprite("held", "words", 0, 0, 9, 9, text=str(states["hands"][0].tolist()))
+        return msgspec.structs.replace(scene, sprites=(*scene.sprites, held))
+
+
 class ImagineKnows(ImagineKnowsFields):
     """Whoever imagines sees the real game."""
 
@@ -164,12 +177,14 @@ LEAKS: tuple[type[Doors], ...] = (
     EventsForEveryone,
     RawMoveInStory,
     DigestInStory,
+    IdsTellTheState,
     VeilOff,
     LegalKnowsChests,
     ReasonKnowsChests,
     PolicyPeeks,
     ActorsKnowHands,
     DrawingReadsState,
+    SceneShowsHands,
     ImagineKeepsKey,
     ImagineKnows,
 )

@@ -88,3 +88,8 @@ def read_text(s: State, seat: int, text: str) -> int | None:
         if text_of(s, seat, action) == wanted:
             return action
     return None
+
+
+def touches(s: State, seat: int, action: int) -> tuple[str, ...]:
+    """A chest to look into, or a card of the hand."""
+    return (f"chest-{chest_of(action)}",) if is_look(action) else (f"hand-{slot_of(action)}",)

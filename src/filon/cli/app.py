@@ -120,6 +120,27 @@ def replay(
     show_again(file, at, seat, language_of(lang), common_words(lang))
 
 
+@app.command(help=words("Draw a position of a record as a picture."))
+def picture(
+    file: File,
+    out: Annotated[Path, typer.Option(metavar="FILE", help=words("Where to write it: a file .svg or .png."))],
+    at: Annotated[
+        int | None,
+        typer.Option(metavar="N", help=words("The position after N moves; 0 is the deal, the last if none is named.")),
+    ] = None,
+    seat: Annotated[str | None, typer.Option(help=words("With the eyes of this seat; else as a spectator."))] = None,
+    shape: Annotated[str, typer.Option(metavar="SHAPE", help=words("wide for a screen, tall for a phone."))] = "wide",
+    memory_aid: Annotated[
+        bool, typer.Option("--memory-aid", help=words("Also draw what a good memory would know."))
+    ] = False,
+    lang: Lang = None,
+) -> None:
+    """`filon picture`."""
+    from .picturing import draw
+
+    draw(file, at, seat, shape, out, language_of(lang), common_words(lang), memory_aid=memory_aid)
+
+
 @app.command(help=words("Prove a record: replay every move and compare every digest."))
 def verify(file: File, lang: Lang = None, as_json: Json = False) -> None:
     """`filon verify`."""

@@ -50,8 +50,8 @@ def replay(file: Path, at: int | None, seat: str | None, language: str, words: W
     """Show a recorded game: with keys in a terminal, else all of it; `at` names one position."""
     film = film_of(found(file), seat, language, words)
     last = len(film.steps) - 1
-    if at is not None and at not in range(last + 1):
-        raise FilonError(words("--at: this game has positions 0 to {last}, but got {at}.", last=last, at=at))
+    if at is not None:
+        position_in(film, at, words)
     out = console()
     if out.is_terminal and sys.stdin.isatty():
         turn_pages(film, at or 0, out)
@@ -69,6 +69,14 @@ def film_of(file: Path, seat: str | None, language: str, words: Words) -> Film:
     for event, game in walk(record, seed):
         steps.append(Step(event, game.see(viewer)))
     return Film(steps, game.setting.words(language), game.over)
+
+
+def position_in(film: Film, at: int, words: Words) -> int:
+    """The number of a position, if the game has it."""
+    last = len(film.steps) - 1
+    if at not in range(last + 1):
+        raise FilonError(words("--at: this game has positions 0 to {last}, but got {at}.", last=last, at=at))
+    return at
 
 
 def show(film: Film, number: int, out: Console) -> None:

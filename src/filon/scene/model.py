@@ -1,6 +1,6 @@
 """The Scene: sprites with ids over named zones, in design units of a wide screen or a phone held upright.
 
-An id says which place or piece a sprite is, never what a hidden one is. `art` names a symbol of a sheet, or one of the FORMS.
+An id says which place or piece a sprite is, never what a hidden one is. `art` names a symbol of a sheet, or one of FORMS.
 `tone` is a few words: the state of a sprite, how its text is set, and in which colour (TONES).
 """
 

@@ -104,9 +104,8 @@ def spotlight(sprite: Sprite) -> str:
     """Gold light behind a piece."""
     x, y, radius = sprite.x + sprite.w / 2, sprite.y + sprite.h / 2, sprite.w * 0.56
     place = f'cx="{number(x)}" cy="{number(y)}" r="{number(radius)}"'
-    return f'<circle {place} fill="{GOLD}" fill-opacity=".55" stroke="{INK}" stroke-width="6"/>' + (
-        f'<circle {place} fill="none" stroke="{GOLD}" stroke-width="3"/>'
-    )
+    light = f'<circle {place} fill="{GOLD}" fill-opacity=".55" stroke="{INK}" stroke-width="6"/>'
+    return f'{light}<circle {place} fill="none" stroke="{GOLD}" stroke-width="3"/>'
 
 
 def ringed(sprite: Sprite, colour: str, width: float, dashes: str) -> str:

@@ -4,12 +4,12 @@ What lies face down is not drawn, though a seat knows it (DRA-705), unless the t
 its count is a page of its own (DRA-707), with the two piles of the next round below it; so is the final count.
 """
 
+from filon.games.dragobert.picture import heading
+from filon.games.dragobert.rules_mine import seat_of
+from filon.games.dragobert.state import Phase, State, What
 from filon.kernel.words import Words
 from filon.scene import Scene, Sprite, laid_over
 
-from ..picture import heading
-from ..rules_mine import seat_of
-from ..state import Phase, State, What
 from . import board, pages
 from .layout import LAYOUTS
 from .pieces import View, asked_of_seat, asked_of_table, asked_sprites, happened, round_words

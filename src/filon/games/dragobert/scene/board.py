@@ -2,13 +2,13 @@
 
 from collections.abc import Iterator
 
+from filon.games.dragobert.moves import name_of, touch_of
+from filon.games.dragobert.picture import last_round_lines, where_words
+from filon.games.dragobert.rules_mine import can_swap_with, is_in_mine, nuggets_of, seat_of, shows, stack_of
+from filon.games.dragobert.state import ROUNDS, WAGON, WAY_OUT, Action, Fate, Kind, Phase, State, What
+from filon.games.dragobert.story import ACTIONS, card_words
 from filon.scene import SHAPES, TALL, Box, Sprite
 
-from ..moves import name_of, touch_of
-from ..picture import where_words
-from ..rules_mine import can_swap_with, is_in_mine, nuggets_of, seat_of, shows, stack_of
-from ..state import ROUNDS, WAGON, WAY_OUT, Action, Fate, Kind, Phase, State, What
-from ..story import ACTIONS, card_words
 from .layout import CARDS
 from .pieces import (
     View,
@@ -40,6 +40,7 @@ def sprites(view: View) -> Iterator[Sprite]:
     yield from heading_sprites(view, round_words(view))
     yield from asked_sprites(view, asked_of_table(view))
     yield from happened_sprites(view, view.layout.happened, view.layout.happened_lines)
+    yield from last_round_sprites(view)
     yield from card_sprites(view, new)
     yield from supply_sprites(view)
     for dwarf in range(view.s.dwarves):
@@ -71,6 +72,13 @@ def new_things(s: State) -> set[str]:
         if what == What.CHOSE and a != Action.BONUS:
             found.add("discard")
     return found
+
+
+def last_round_sprites(view: View) -> Iterator[Sprite]:
+    """How the round before ended, for all to see (DRA-707)."""
+    lines = last_round_lines(view.s, view.words)
+    if view.layout.last_round and lines:
+        yield written(view, "last-round", view.layout.last_round, lines[-1], "hint soft left", hanging=True)
 
 
 # --- the mine -----------------------------------------------------------------------------------------------------------
@@ -138,7 +146,7 @@ def dwarf_sprites(view: View, new: set[str]) -> Iterator[Sprite]:
 def track_sprites(view: View) -> Iterator[Sprite]:
     """Footprints where dwarves came from in the last move."""
     s = view.s
-    came = {}
+    came: dict[int, int] = {}
     for what, dwarf, a, _, _ in events_of(s):
         if what == What.MOVED:
             came.setdefault(dwarf, a)
@@ -211,6 +219,9 @@ def supply_sprites(view: View) -> Iterator[Sprite]:
     yield sprite("box", "crate", crate, label=words("box ({n})", n=boxed), text=str(boxed))
     if layout.shape == TALL and choosing:
         return
+    if layout.discard_words and layout.crate_words:
+        yield sprite("discard-words", "words", layout.discard_words, text=words("discard"), tone="hint soft")
+        yield sprite("box-words", "words", layout.crate_words, text=words("box"), tone="hint soft")
     dragons, all_dragons = int(s.boxed[Kind.DRAGON]), int(s.extraction_box[Kind.DRAGON])
     text = words("{n} of {m} dragons gone", n=dragons, m=all_dragons)
     yield written(view, "dragons", layout.dragons, text, "hint soft")

@@ -1,8 +1,7 @@
 """Where things lie: on a wide screen the mine is a row, on a phone held upright it is a shaft. Nothing here knows a position."""
 
+from filon.games.dragobert.state import DRAGON_START, WAY_OUT
 from filon.scene import TALL, WIDE, Box, Zone
-
-from ..state import DRAGON_START, WAY_OUT
 
 CARDS = DRAGON_START + 1
 
@@ -17,8 +16,8 @@ class Wide:
     asked = Box(290, 10, 1120, 56)
     face = Box(304, 14, 48, 48)
     asked_words = Box(366, 12, 1030, 52)
-    happened = Box(30, 318, 410, 388)
-    happened_lines = 13
+    happened = Box(30, 318, 410, 310)
+    happened_lines = 10
     page_happened = Box(30, 618, 470, 266)
     page_lines = 8
     extraction = Box(520, 330, 184, 258)
@@ -26,8 +25,11 @@ class Wide:
     drawn = Box(758, 330, 184, 258)
     discard = Box(1224, 334, 84, 118)
     crate = Box(1322, 352, 86, 86)
-    dragons = Box(1216, 470, 194, 24)
-    prizes = Box(1216, 524, 194, 180)
+    discard_words = Box(1216, 464, 100, 20)
+    crate_words = Box(1315, 464, 100, 20)
+    dragons = Box(1206, 488, 214, 22)
+    last_round = Box(30, 636, 410, 72)
+    prizes = Box(1216, 530, 194, 180)
     page = Box(190, 84, 1060, 110)
     page_row = 62
     page_extraction = Box(570, 612, 134, 188)
@@ -135,9 +137,12 @@ class Tall:
     drawn = Box(66, 602, 98, 137)
     discard = Box(240, 602, 50, 70)
     crate = Box(322, 606, 52, 52)
+    discard_words = None
+    crate_words = None
     dragons = Box(216, 684, 172, 18)
+    last_round = None
     prizes = Box(216, 704, 172, 44)
-    page = Box(8, 42, 374, 104)
+    page = Box(8, 42, 374, 106)
     page_row = 56
     page_extraction = Box(70, 604, 98, 137)
     page_exits = Box(222, 604, 98, 137)

@@ -2,14 +2,14 @@
 
 from collections.abc import Iterator, Sequence
 
+from filon.games.dragobert.moves import name_of
+from filon.games.dragobert.picture import standing
+from filon.games.dragobert.rules import count_better
+from filon.games.dragobert.rules_mine import seat_of
+from filon.games.dragobert.state import Fate, What
+from filon.games.dragobert.story import sentence_of
 from filon.scene import SHAPES, TALL, Box, Sprite
 
-from ..moves import name_of
-from ..picture import standing
-from ..rules import count_better
-from ..rules_mine import seat_of
-from ..state import Fate, What
-from ..story import sentence_of
 from .pieces import (
     View,
     asked_of_table,
@@ -26,8 +26,24 @@ from .pieces import (
 
 # Columns of a page by shape: where each begins and how wide it is.
 COLUMNS = {
-    "wide": {"place": (30, 60), "face": (104, 52), "name": (176, 60), "where": (240, 200), "a": (440, 170), "b": (620, 200), "c": (830, 210)},
-    "tall": {"place": (12, 24), "face": (36, 42), "name": (80, 24), "where": (104, 66), "a": (170, 58), "b": (228, 76), "c": (306, 56)},
+    "wide": {
+        "place": (30, 60),
+        "face": (104, 52),
+        "name": (176, 60),
+        "where": (240, 200),
+        "a": (440, 170),
+        "b": (620, 200),
+        "c": (830, 210),
+    },
+    "tall": {
+        "place": (12, 24),
+        "face": (36, 42),
+        "name": (80, 24),
+        "where": (104, 64),
+        "a": (168, 60),
+        "b": (228, 76),
+        "c": (304, 62),
+    },
 }
 COUNT = (What.COUNTED, What.ROUND_ENDED)
 
@@ -37,7 +53,7 @@ def round_page(view: View) -> Iterator[Sprite]:
     s, words, layout = view.s, view.words, view.layout
     yield sprite("veil", "veil", Box(0, 0, *SHAPES[layout.shape]))
     yield from heading_sprites(view, round_words(view))
-    headings = (words("nuggets brought out"), words("big nuggets won"), words("big nuggets"))
+    headings = (words("brought out"), words("won"), words("big nuggets"))
     yield from page_sprites(view, round_title(view), headings, int(s.dwarves))
     order = sorted(range(s.dwarves), key=lambda d: (not s.last_nuggets[d], not s.last_slot[d], count_better(s, d)))
     for row, dwarf in enumerate(order):
@@ -60,7 +76,7 @@ def round_row(view: View, row: int, dwarf: int) -> Iterator[Sprite]:
     s, words = view.s, view.words
     slot, nuggets, prize = int(s.last_slot[dwarf]), int(s.last_nuggets[dwarf]), int(s.last_prize[dwarf])
     face = f"{'dwarf' if slot else 'burnt'}-{seat_of(s, dwarf)}"
-    where = words("out, slot {slot}", slot=slot) if slot else words("burnt")
+    where = words("slot {slot}", slot=slot) if slot else words("burnt")
     yield from row_sprites(view, row, str(row + 1) if nuggets else "–", face, name_of(s, dwarf), where)
     yield from amount_sprites(view, row, "a", "nugget", nuggets)
     yield from icons_sprites(view, row, prize)
@@ -74,7 +90,7 @@ def final_page(view: View) -> Iterator[Sprite]:
     yield from heading_sprites(view, words("The game is over."))
     standings = standing(s)
     winners = [seat for seat, place, _ in standings if place == 1]
-    headings = (words("nuggets brought out"), words("big nuggets"), words("in all"))
+    headings = (words("brought out"), words("big nuggets"), words("in all"))
     yield from page_sprites(view, victory_words(view, winners), headings, int(s.seats))
     for row, (seat, place, points) in enumerate(standings):
         yield from final_row(view, row, seat, place, points)
@@ -95,7 +111,7 @@ def final_row(view: View, row: int, seat: int, place: int, points: int) -> Itera
     s, words = view.s, view.words
     own = [dwarf for dwarf in range(s.dwarves) if seat_of(s, dwarf) == seat]
     out = [dwarf for dwarf in own if s.fate[dwarf] == Fate.OUT]
-    where = ", ".join(words("out, slot {slot}", slot=s.slot[dwarf]) for dwarf in out) or words("burnt")
+    where = ", ".join(words("slot {slot}", slot=s.slot[dwarf]) for dwarf in out) or words("burnt")
     big = int(s.big[seat])
     yield from row_sprites(view, row, str(place), f"{'dwarf' if out else 'burnt'}-{seat}", "ABCDEF"[seat], where)
     yield from amount_sprites(view, row, "a", "nugget", points - big)
@@ -125,10 +141,10 @@ def page_sprites(view: View, title: str, headings: Sequence[str], rows: int) -> 
     box = layout.page.part(0, 0, layout.page.w, layout.page.h + layout.page_row * rows)
     yield sprite("page", "page", box, label=title)
     style = "heading" if layout.shape == TALL else "title"
-    yield written(view, "page-title", box.part(20, 12, box.w - 40, 44), title, f"{style} ink")
+    yield written(view, "page-title", box.part(16, 12, box.w - 32, 46), title, f"{style} ink")
     for name, text in zip("abc", headings, strict=True):
         x, width = COLUMNS[layout.shape][name]
-        yield written(view, f"page-{name}", box.part(x, 56, width, 38), text, "hint ink")
+        yield written(view, f"page-{name}", box.part(x, 60, width, 36), text, "hint ink")
 
 
 def cell(view: View, row: int, column: str) -> Box:

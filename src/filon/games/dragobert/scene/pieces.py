@@ -3,15 +3,15 @@
 from collections.abc import Container, Iterator
 from dataclasses import dataclass
 
+from filon.games.dragobert.moves import name_of
+from filon.games.dragobert.picture import top_words
+from filon.games.dragobert.rules_mine import is_deadly, seat_of, shows
+from filon.games.dragobert.state import ROUNDS, Action, Fate, Kind, Phase, State, What
+from filon.games.dragobert.story import card_words, sentence_of
 from filon.kernel.words import Words
 from filon.scene import Box, Sprite, lines_of
 from filon.scene.lettering import LINE, Lettering, style_of
 
-from ..moves import name_of
-from ..picture import top_words
-from ..rules_mine import is_deadly, seat_of, shows
-from ..state import ROUNDS, Action, Fate, Kind, Phase, State, What
-from ..story import card_words, sentence_of
 from .layout import Layout
 
 
@@ -27,7 +27,8 @@ class View:
 
 def sprite(name: str, art: str, box: Box, *, label: str = "", text: str = "", tone: str = "", turn: float = 0) -> Sprite:
     """A sprite in a box."""
-    return Sprite(name, art, *(round(float(number), 1) for number in box), turn=turn, label=label, text=text, tone=tone)
+    x, y, w, h = (round(float(number), 1) for number in box)
+    return Sprite(name, art, x, y, w, h, turn, label, text, tone)
 
 
 def written(view: View, name: str, box: Box, text: str, tone: str, *, hanging: bool = False) -> Sprite:
