@@ -62,3 +62,7 @@ PILED_GAMES = scaled(3)  # of dragobert: short piles, every order listed
 IMAGINED_PILES = scaled(6_000)  # compared with those orders, and with exact chances of the next cards
 TROVE_DEALS = 300  # in which every first hand and every order of the chests comes up
 SIMULTANEOUS_GAMES = scaled(6)  # of trove: cards laid in every order
+
+# --- scenes and pictures ---
+SCENE_GAMES = scaled(1)  # a variant: every position as sprites, with several eyes
+PICTURED_EVERY = 9  # moves between two positions that become an SVG

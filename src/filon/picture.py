@@ -4,14 +4,10 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from .kernel.contract import Identity
-from .kernel.errors import FilonError
+from .kernel.errors import FilonError, NoRenderer
 from .scene import Scene, Sheet, sheet_of, svg_of
 
 SHARPNESS = 2  # pixels of a PNG to a design unit
-
-
-class NoRenderer(FilonError):
-    """A PNG was asked for and nothing here can draw one."""
 
 
 @dataclass(frozen=True)

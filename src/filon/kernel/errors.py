@@ -76,6 +76,10 @@ class NoMove(FilonError):
     """There is no move to take back."""
 
 
+class NoRenderer(FilonError):
+    """A PNG was asked for and nothing here can draw one."""
+
+
 class IllegalMove(FilonError):
     """A move the rules forbid: the clause that says so, a sentence, and the code of the position."""
 

@@ -1,4 +1,4 @@
-"""Where things lie: on a wide screen the mine is a row, on a phone held upright it is a shaft. Nothing here knows a position."""
+"""Where things lie: on a wide screen the mine is a row, on a phone it is a shaft. Nothing here knows a position."""
 
 from filon.games.dragobert.state import DRAGON_START, WAY_OUT
 from filon.scene import TALL, WIDE, Box, Zone
@@ -73,7 +73,7 @@ class Wide:
         return self.card(position).part(44 + 6 * place, 176 + 3 * (place % 2), 60, 14)
 
     def stand(self, position: int, place: int, n: int) -> Box:
-        """Where the dwarf stands that is number `place` of n on a card: in one line, or in two with the later ones in front."""
+        """Where dwarf number `place` of n stands on a card: in one line, or in two with the later ones in front."""
         size, gap = (60, 12) if n < 3 else (43, 8)
         in_line = n if n < 4 else (n + 1) // 2
         row, column = divmod(place, in_line)

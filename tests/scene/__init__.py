@@ -1,0 +1,1 @@
+"""Scenes and pictures, for every game."""

@@ -1,0 +1,156 @@
+"""Laws every game's scenes keep: unique ids, art that exists, nothing over the edge, words that fit, touches that lead to
+the legal moves, and changes that can be followed.
+"""
+
+from collections.abc import Iterator
+
+import msgspec
+import pytest
+
+import scale
+from contract.subjects import Variant, all_variants
+from contract.walks import MIXED, walk
+from filon.kernel.words import LANGUAGES
+from filon.picture import sheet_for
+from filon.scene import SHAPES, Delta, Scene, Sprite, Touch, Zone, delta, lit, patched, touch_tree, width_of
+from filon.scene.lettering import LINE, style_of
+from filon.scene.model import FORMS, TONES
+from filon.seen import Seen, see
+
+LEAST_TEXT = {"wide": 14, "tall": 13}
+ROUNDING = 1.0  # units
+
+variants = pytest.mark.parametrize("variant", all_variants(), ids=str)
+
+
+def looks(variant: Variant) -> Iterator[Seen]:
+    """Every position of seeded games with the eyes of the seat that must choose, then of another viewer."""
+    setting = variant.setting
+    for seed in range(scale.SCENE_GAMES):
+        for place, position in enumerate(walk(setting, seed, MIXED)):
+            states = position.states.copy()
+            others = [None, *(seat for seat in range(setting.seats) if seat not in position.actors)]
+            for viewer in (*position.actors, others[place % len(others)]):
+                yield see(setting, states, 0, viewer)
+
+
+def scenes(variant: Variant) -> Iterator[Scene]:
+    """Their scenes, shapes and languages and the memory aid turn about."""
+    for place, seen in enumerate(looks(variant)):
+        words = variant.setting.words(LANGUAGES[place // 2 % 2])
+        yield seen.scene(list(SHAPES)[place % 2], words, memory_aid=place % 3 == 0)
+
+
+@variants
+def test_ids_are_unique_and_art_and_tones_exist(variant: Variant) -> None:
+    sheet = sheet_for(variant.setting.identity)
+    for scene in scenes(variant):
+        ids = [sprite.id for sprite in scene.sprites]
+        assert len(ids) == len(set(ids))
+        for sprite in scene.sprites:
+            assert sprite.art in FORMS or sprite.art in sheet, f"{sprite.id}: there is no art {sprite.art!r}"
+            assert set(sprite.tone.split()) <= TONES, sprite
+
+
+@variants
+def test_nothing_lies_over_the_edge(variant: Variant) -> None:
+    for scene in scenes(variant):
+        width, height = scene.size
+        boxes: list[Sprite | Zone] = [*scene.sprites, *scene.zones]
+        for box in boxes:
+            assert box.x >= 0, box
+            assert box.y >= 0, box
+            assert box.x + box.w <= width, box
+            assert box.y + box.h <= height, box
+
+
+@variants
+def test_words_fit_their_boxes_and_are_large_enough(variant: Variant) -> None:
+    for scene in scenes(variant):
+        for sprite in scene.sprites:
+            if sprite.art == "words":
+                lettering = style_of(sprite.tone, scene.shape)
+                lines = sprite.text.split("\n")
+                assert lettering.size >= LEAST_TEXT[scene.shape]
+                assert max(width_of(line, lettering) for line in lines) <= sprite.w + ROUNDING, sprite
+                assert (len(lines) - 1) * lettering.size * LINE + lettering.size <= sprite.h + ROUNDING, sprite
+
+
+@variants
+def test_a_scene_says_in_words_what_is_asked(variant: Variant) -> None:
+    for scene in scenes(variant):
+        assert scene.title
+        assert scene.asked
+        assert any(sprite.label for sprite in scene.sprites)
+
+
+@variants
+def test_touches_lead_to_exactly_the_legal_moves(variant: Variant) -> None:
+    for seen in looks(variant):
+        moves, tree = seen.moves(), seen.touches()
+        assert sorted(moves_under(tree)) == [move.action for move in moves]
+        for shape in SHAPES:
+            ids = {sprite.id for sprite in seen.scene(shape).sprites}
+            for move in moves:
+                path = variant.rules.touches(seen.record, move.seat, move.action)
+                assert path, f"{move} needs no touch"
+                assert set(path) <= ids, f"{move}: {path}"
+                assert move.action in tree.after(path).moves
+            names = [name for name, _ in nodes_under(tree)]
+            assert set(names) <= ids
+
+
+@variants
+def test_a_path_is_either_a_move_or_the_beginning_of_others(variant: Variant) -> None:
+    for seen in looks(variant):
+        for name, node in nodes_under(seen.touches()):
+            assert bool(node.moves) != bool(node.then), f"{name} completes a move and goes on"
+
+
+@variants
+def test_a_scene_is_made_from_the_one_before_by_its_changes(variant: Variant) -> None:
+    before: dict[tuple[str, bool], Scene] = {}
+    for place, scene in enumerate(scenes(variant)):
+        for old in before.values():
+            change = delta(old, scene)
+            wire = msgspec.json.encode(change)
+            assert patched(old, msgspec.json.decode(wire, type=Delta)) == scene
+        assert delta(scene, scene) == Delta()
+        before[scene.shape, place % 2 == 0] = scene
+
+
+@variants
+def test_a_scene_survives_json(variant: Variant) -> None:
+    for scene in scenes(variant):
+        assert msgspec.json.decode(msgspec.json.encode(scene), type=Scene) == scene
+
+
+def nodes_under(tree: Touch) -> Iterator[tuple[str, Touch]]:
+    for name, node in tree.then.items():
+        yield name, node
+        yield from nodes_under(node)
+
+
+def moves_under(tree: Touch) -> list[int]:
+    return [*tree.moves, *(action for _, node in nodes_under(tree) for action in node.moves)]
+
+
+def test_a_tree_of_touches() -> None:
+    tree = touch_tree([(1, ("a",)), (2, ("b", "c")), (3, ("b", "d")), (4, ("b", "d"))])
+    assert tree.then.keys() == {"a", "b"}
+    assert tree.after(("b", "d")).moves == [3, 4]
+    assert tree.after(("a", "b")) == Touch()
+    sprites = tuple(Sprite(name, "words", 0, 0, 1, 1) for name in "abcd")
+    scene = Scene("wide", "", "", (), (), sprites)
+    assert [sprite.tone for sprite in lit(scene, tree).sprites] == ["lit", "lit", "", ""]
+    assert [sprite.tone for sprite in lit(scene, tree, ("b",)).sprites] == ["", "chosen", "lit", "lit"]
+
+
+def test_changes_follow_what_comes_goes_and_is_painted_in_another_order() -> None:
+    one, two, three = (Sprite(name, "words", 0, 0, 1, 1) for name in "abc")
+    old = Scene("wide", "t", "a", ("x",), (), (one, two))
+    for sprites in ((two, one), (three, one, two), (three,), (one, three, two), (), (two, three, one)):
+        new = Scene("wide", "t", "b", (), (), sprites)
+        assert patched(old, delta(old, new)) == new
+    moved = msgspec.structs.replace(one, x=5)
+    assert delta(old, Scene("wide", "t", "a", ("x",), (), (moved, two))) == Delta(changed=({"id": "a", "x": 5},))
