@@ -5,7 +5,7 @@ BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 GAME ?= dragobert
 
-.PHONY: play test proof mutants bench peers golden requirements clean
+.PHONY: play test proof mutants bench peers golden pictures requirements clean
 
 play: $(VENV)/run.stamp  ## sit down at the terminal table
 	@$(BIN)/filon warm
@@ -36,6 +36,9 @@ peers: $(VENV)/peers.stamp  ## how fast it is beside OpenSpiel, in one run
 
 golden: $(VENV)/dev.stamp  ## write the golden playthroughs and recorded games anew
 	@$(BIN)/python tests/golden.py
+
+pictures: $(VENV)/dev.stamp  ## draw the pictures of docs/pictures anew
+	@$(BIN)/python tests/pictures.py
 
 requirements: $(VENV)/dev.stamp  ## lock the newest versions again, with hashes
 	@$(PIP) install uv

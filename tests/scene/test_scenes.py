@@ -12,7 +12,7 @@ from contract.subjects import Variant, all_variants
 from contract.walks import MIXED, walk
 from filon.kernel.words import LANGUAGES
 from filon.picture import sheet_for
-from filon.scene import SHAPES, Delta, Scene, Sprite, Touch, Zone, delta, lit, patched, touch_tree, width_of
+from filon.scene import SHAPES, Delta, Scene, Sheet, Sprite, Touch, Zone, delta, lit, patched, touch_tree, width_of
 from filon.scene.lettering import LINE, style_of
 from filon.scene.model import FORMS, TONES
 from filon.seen import Seen, see
@@ -42,46 +42,57 @@ def scenes(variant: Variant) -> Iterator[Scene]:
 
 
 @variants
-def test_ids_are_unique_and_art_and_tones_exist(variant: Variant) -> None:
+def test_every_scene_of_a_game_keeps_the_laws(variant: Variant) -> None:
     sheet = sheet_for(variant.setting.identity)
+    before: dict[str, Scene] = {}
     for scene in scenes(variant):
-        ids = [sprite.id for sprite in scene.sprites]
-        assert len(ids) == len(set(ids))
-        for sprite in scene.sprites:
-            assert sprite.art in FORMS or sprite.art in sheet, f"{sprite.id}: there is no art {sprite.art!r}"
-            assert set(sprite.tone.split()) <= TONES, sprite
-
-
-@variants
-def test_nothing_lies_over_the_edge(variant: Variant) -> None:
-    for scene in scenes(variant):
-        width, height = scene.size
-        boxes: list[Sprite | Zone] = [*scene.sprites, *scene.zones]
-        for box in boxes:
-            assert box.x >= 0, box
-            assert box.y >= 0, box
-            assert box.x + box.w <= width, box
-            assert box.y + box.h <= height, box
-
-
-@variants
-def test_words_fit_their_boxes_and_are_large_enough(variant: Variant) -> None:
-    for scene in scenes(variant):
-        for sprite in scene.sprites:
-            if sprite.art == "words":
-                lettering = style_of(sprite.tone, scene.shape)
-                lines = sprite.text.split("\n")
-                assert lettering.size >= LEAST_TEXT[scene.shape]
-                assert max(width_of(line, lettering) for line in lines) <= sprite.w + ROUNDING, sprite
-                assert (len(lines) - 1) * lettering.size * LINE + lettering.size <= sprite.h + ROUNDING, sprite
-
-
-@variants
-def test_a_scene_says_in_words_what_is_asked(variant: Variant) -> None:
-    for scene in scenes(variant):
+        check_ids_and_art(scene, sheet)
+        check_edges(scene)
+        check_lettering(scene)
         assert scene.title
         assert scene.asked
-        assert any(sprite.label for sprite in scene.sprites)
+        assert msgspec.json.decode(msgspec.json.encode(scene), type=Scene) == scene
+        check_changes(before.get(scene.shape, scene), scene)
+        before[scene.shape] = scene
+    check_changes(before["wide"], before["tall"])
+
+
+def check_ids_and_art(scene: Scene, sheet: Sheet) -> None:
+    ids = [sprite.id for sprite in scene.sprites]
+    assert len(ids) == len(set(ids))
+    assert any(sprite.label for sprite in scene.sprites)
+    for sprite in scene.sprites:
+        assert sprite.art in FORMS or sprite.art in sheet, f"{sprite.id}: there is no art {sprite.art!r}"
+        assert set(sprite.tone.split()) <= TONES, sprite
+
+
+def check_edges(scene: Scene) -> None:
+    """Nothing lies over the edge."""
+    width, height = scene.size
+    boxes: list[Sprite | Zone] = [*scene.sprites, *scene.zones]
+    for box in boxes:
+        assert box.x >= 0, box
+        assert box.y >= 0, box
+        assert box.x + box.w <= width, box
+        assert box.y + box.h <= height, box
+
+
+def check_lettering(scene: Scene) -> None:
+    """Words fit their boxes and are large enough to be read."""
+    for sprite in scene.sprites:
+        if sprite.art == "words":
+            lettering = style_of(sprite.tone, scene.shape)
+            lines = sprite.text.split("\n")
+            assert lettering.size >= LEAST_TEXT[scene.shape]
+            assert max(width_of(line, lettering) for line in lines) <= sprite.w + ROUNDING, sprite
+            assert (len(lines) - 1) * lettering.size * LINE + lettering.size <= sprite.h + ROUNDING, sprite
+
+
+def check_changes(old: Scene, new: Scene) -> None:
+    """A scene is made from another by what changed, also after a way through the wire."""
+    wire = msgspec.json.encode(delta(old, new))
+    assert patched(old, msgspec.json.decode(wire, type=Delta)) == new
+    assert delta(new, new) == Delta()
 
 
 @variants
@@ -96,33 +107,9 @@ def test_touches_lead_to_exactly_the_legal_moves(variant: Variant) -> None:
                 assert path, f"{move} needs no touch"
                 assert set(path) <= ids, f"{move}: {path}"
                 assert move.action in tree.after(path).moves
-            names = [name for name, _ in nodes_under(tree)]
-            assert set(names) <= ids
-
-
-@variants
-def test_a_path_is_either_a_move_or_the_beginning_of_others(variant: Variant) -> None:
-    for seen in looks(variant):
-        for name, node in nodes_under(seen.touches()):
-            assert bool(node.moves) != bool(node.then), f"{name} completes a move and goes on"
-
-
-@variants
-def test_a_scene_is_made_from_the_one_before_by_its_changes(variant: Variant) -> None:
-    before: dict[tuple[str, bool], Scene] = {}
-    for place, scene in enumerate(scenes(variant)):
-        for old in before.values():
-            change = delta(old, scene)
-            wire = msgspec.json.encode(change)
-            assert patched(old, msgspec.json.decode(wire, type=Delta)) == scene
-        assert delta(scene, scene) == Delta()
-        before[scene.shape, place % 2 == 0] = scene
-
-
-@variants
-def test_a_scene_survives_json(variant: Variant) -> None:
-    for scene in scenes(variant):
-        assert msgspec.json.decode(msgspec.json.encode(scene), type=Scene) == scene
+            for name, node in nodes_under(tree):
+                assert name in ids
+                assert bool(node.moves) != bool(node.then), f"{name} completes a move and goes on"
 
 
 def nodes_under(tree: Touch) -> Iterator[tuple[str, Touch]]:

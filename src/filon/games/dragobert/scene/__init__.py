@@ -5,7 +5,6 @@ its count is a page of its own (DRA-707), with the two piles of the next round b
 """
 
 from filon.games.dragobert.picture import heading
-from filon.games.dragobert.rules_mine import seat_of
 from filon.games.dragobert.state import Phase, State, What
 from filon.kernel.words import Words
 from filon.scene import Scene, Sprite, laid_over
@@ -20,7 +19,7 @@ def scene(s: State, viewer: int, shape: str, words: Words, memory_aid: bool) -> 
     view = View(s, words, LAYOUTS[shape], memory_aid)
     table = Scene(
         shape=shape,
-        title="Dragobert · " + (round_words(view) if s.phase != Phase.OVER else heading(s, words)),
+        title="Dragobert · " + (round_words(view) if s.phase != Phase.OVER else heading(view.s, words)),
         asked=asked_of_table(view),
         happened=tuple(happened(view)),
         zones=view.layout.zones(),
@@ -33,7 +32,7 @@ def table_sprites(view: View) -> list[Sprite]:
     """What everybody sees."""
     if view.s.phase == Phase.OVER:
         return list(pages.final_page(view))
-    return list(pages.round_page(view) if is_round_over(view.s) else board.sprites(view))
+    return list(pages.round_page(view) if is_round_over(view) else board.sprites(view))
 
 
 def seat_sprites(view: View, viewer: int) -> list[Sprite]:
@@ -41,12 +40,12 @@ def seat_sprites(view: View, viewer: int) -> list[Sprite]:
     s = view.s
     if viewer >= s.seats or s.phase == Phase.OVER:
         return []
-    sprites = list(asked_sprites(view, asked_of_seat(view, viewer))) if viewer == seat_of(s, s.dwarf) else []
-    if not is_round_over(s):
+    sprites = list(asked_sprites(view, asked_of_seat(view, viewer))) if viewer == view.acting_seat else []
+    if not is_round_over(view):
         sprites += board.own_sprites(view, viewer)
     return sprites
 
 
-def is_round_over(s: State) -> bool:
+def is_round_over(view: View) -> bool:
     """Did the last move end a round?"""
-    return any(s.events[i, 0] == What.ROUND_ENDED for i in range(s.n_events))
+    return any(row[0] == What.ROUND_ENDED for row in view.events)

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from filon.games.dragobert.moves import name_of, touch_of
 from filon.games.dragobert.picture import last_round_lines, where_words
-from filon.games.dragobert.rules_mine import can_swap_with, is_in_mine, nuggets_of, seat_of, shows, stack_of
+from filon.games.dragobert.rules_mine import can_swap_with, nuggets_of, shows
 from filon.games.dragobert.state import ROUNDS, WAGON, WAY_OUT, Action, Fate, Kind, Phase, State, What
 from filon.games.dragobert.story import ACTIONS, card_words
 from filon.scene import SHAPES, TALL, Box, Sprite
@@ -14,7 +14,6 @@ from .pieces import (
     View,
     asked_of_table,
     asked_sprites,
-    events_of,
     exit_art,
     exit_sprites,
     extraction_sprites,
@@ -31,7 +30,7 @@ MOST_ICONS = 6  # big nuggets drawn one by one
 
 def sprites(view: View) -> Iterator[Sprite]:
     """The table's part, from back to front."""
-    new = new_things(view.s)
+    new = new_things(view)
     yield from mine_sprites(view)
     yield from dragon_sprites(view, new)
     yield from track_sprites(view)
@@ -52,15 +51,15 @@ def sprites(view: View) -> Iterator[Sprite]:
 def own_sprites(view: View, viewer: int) -> Iterator[Sprite]:
     """The seat's part: which panels are its own, and what their stacks are worth."""
     for dwarf in range(view.s.dwarves):
-        if seat_of(view.s, dwarf) == viewer:
+        if view.seats[dwarf] == viewer:
             yield name_sprite(view, dwarf, own=True)
             yield from worth_sprites(view, dwarf)
 
 
-def new_things(s: State) -> set[str]:
+def new_things(view: View) -> set[str]:
     """The sprites the last move has to do with."""
     found = set()
-    for what, dwarf, a, _, _ in events_of(s):
+    for what, dwarf, a, _, _ in view.events:
         if what in (What.MOVED, What.LEFT, What.BURNT, What.SWAPPED):
             found.add(f"dwarf-{dwarf}")
         if what == What.SWAPPED:
@@ -136,7 +135,7 @@ def dwarf_sprites(view: View, new: set[str]) -> Iterator[Sprite]:
             marks = ["turn"] if dwarf == s.dwarf else ["new"] if f"dwarf-{dwarf}" in new else []
             tone = " ".join(["corner", *marks])
             label = name_of(s, dwarf) + ": " + where_words(s, dwarf, view.words)
-            yield sprite(f"dwarf-{dwarf}", face_of(s, dwarf), box, label=label, text=name_of(s, dwarf), tone=tone)
+            yield sprite(f"dwarf-{dwarf}", face_of(view, dwarf), box, label=label, text=name_of(s, dwarf), tone=tone)
     acting = place_of(view, int(s.dwarf))
     mark = layout.turn_mark(acting) if acting else None
     if mark:
@@ -145,9 +144,8 @@ def dwarf_sprites(view: View, new: set[str]) -> Iterator[Sprite]:
 
 def track_sprites(view: View) -> Iterator[Sprite]:
     """Footprints where dwarves came from in the last move."""
-    s = view.s
     came: dict[int, int] = {}
-    for what, dwarf, a, _, _ in events_of(s):
+    for what, dwarf, a, _, _ in view.events:
         if what == What.MOVED:
             came.setdefault(dwarf, a)
     for place, (dwarf, position) in enumerate(came.items()):
@@ -159,10 +157,10 @@ def place_of(view: View, dwarf: int) -> Box | None:
     s, layout = view.s, view.layout
     if s.fate[dwarf] == Fate.OUT:
         return layout.slot(int(s.slot[dwarf]))
-    if not is_in_mine(s, dwarf):
+    if dwarf not in view.inside:
         return None
-    here = [other for other in range(s.dwarves) if is_in_mine(s, other) and s.position[other] == s.position[dwarf]]
-    return layout.stand(int(s.position[dwarf]), here.index(dwarf), len(here))
+    here = [other for other in view.inside if s.position[other] == s.position[dwarf]]
+    return layout.stand(s.position[dwarf], here.index(dwarf), len(here))
 
 
 # --- cards --------------------------------------------------------------------------------------------------------------
@@ -195,14 +193,14 @@ def drawn_sprites(view: View) -> Iterator[Sprite]:
     yield sprite("exit-drawn", exit_art(card), layout.drawn, label=label, tone="new")
     if layout.shape != TALL:
         yield sprite("caption-drawn", "words", layout.caption(layout.drawn), text=words("Exit card"), tone="heading")
-    for place, action in enumerate(action for action in Action if shows(card, action)):
+    for place, action in enumerate(action for action in Action if shows(card, int(action))):
         yield from button_sprites(view, place, action)
 
 
 def button_sprites(view: View, place: int, action: Action) -> Iterator[Sprite]:
     """One action to choose; a swap with nobody there is dim (DRA-331)."""
     s, words, layout = view.s, view.words, view.layout
-    possible = action != Action.SWAP or any(can_swap_with(s, dwarf) for dwarf in range(s.dwarves))
+    possible = action != Action.SWAP or any(can_swap_with(view.record, dwarf) for dwarf in range(s.dwarves))
     tone = "" if possible else "dim"
     said, box = words(ACTIONS[action]), layout.button(place)
     yield sprite(touch_of(action), "button", box, label=said, tone=tone)
@@ -214,7 +212,7 @@ def supply_sprites(view: View) -> Iterator[Sprite]:
     """What is out of the round, and what there is to win."""
     s, words, layout = view.s, view.words, view.layout
     choosing = s.phase == Phase.ACTION
-    boxed = sum(int(count) for count in s.boxed)
+    boxed = sum(s.boxed)
     crate = layout.pile(layout.crate, choosing)
     yield sprite("box", "crate", crate, label=words("box ({n})", n=boxed), text=str(boxed))
     if layout.shape == TALL and choosing:
@@ -255,15 +253,15 @@ def panel_sprites(view: View, dwarf: int) -> Iterator[Sprite]:
     """A dwarf: face, name, where it is, the cards of its stack, its seat's big nuggets; a gold edge if it is to play."""
     s, words, layout = view.s, view.words, view.layout
     box = layout.panel(dwarf, int(s.dwarves))
-    cards = sum(int(count) for count in s.stacks[stack_of(s, dwarf)])
-    big = int(s.big[seat_of(s, dwarf)])
+    cards = sum(s.stacks[view.holders[dwarf]])
+    big = int(s.big[view.seats[dwarf]])
     stack_words = words.count("{n} card", "{n} cards", cards)
     big_words = words.count("{n} big nugget", "{n} big nuggets", big)
     label = ", ".join([name_of(s, dwarf), where_words(s, dwarf, words), stack_words, big_words])
     yield sprite(f"panel-{dwarf}", "panel", box, label=label, tone="turn" if dwarf == s.dwarf else "")
     tall = layout.shape == TALL
     face = box.part(3, 3, 32, 32) if tall else box.part(10, 14, 78, 78)
-    yield sprite(f"panel-{dwarf}-face", face_of(s, dwarf), face)
+    yield sprite(f"panel-{dwarf}-face", face_of(view, dwarf), face)
     yield name_sprite(view, dwarf, own=False)
     if not tall:
         where = box.part(98, 40, box.w - 104, 24)
@@ -300,7 +298,7 @@ def worth_sprites(view: View, dwarf: int) -> Iterator[Sprite]:
     """What the stack of a dwarf is worth: for its owner, and for all with the memory aid (DRA-705)."""
     s, layout = view.s, view.layout
     box = layout.panel(dwarf, int(s.dwarves))
-    nuggets = nuggets_of(s, stack_of(s, dwarf))
+    nuggets = nuggets_of(view.record, view.holders[dwarf])
     label = view.words.count("{n} nugget", "{n} nuggets", nuggets)
     tall = layout.shape == TALL
     icon = box.part(3, 50, 17, 17) if tall else box.part(168, 67, 30, 30)

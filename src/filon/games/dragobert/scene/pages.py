@@ -5,7 +5,6 @@ from collections.abc import Iterator, Sequence
 from filon.games.dragobert.moves import name_of
 from filon.games.dragobert.picture import standing
 from filon.games.dragobert.rules import count_better
-from filon.games.dragobert.rules_mine import seat_of
 from filon.games.dragobert.state import Fate, What
 from filon.games.dragobert.story import sentence_of
 from filon.scene import SHAPES, TALL, Box, Sprite
@@ -14,7 +13,6 @@ from .pieces import (
     View,
     asked_of_table,
     asked_sprites,
-    events_of,
     exit_sprites,
     extraction_sprites,
     happened_sprites,
@@ -55,7 +53,7 @@ def round_page(view: View) -> Iterator[Sprite]:
     yield from heading_sprites(view, round_words(view))
     headings = (words("brought out"), words("won"), words("big nuggets"))
     yield from page_sprites(view, round_title(view), headings, int(s.dwarves))
-    order = sorted(range(s.dwarves), key=lambda d: (not s.last_nuggets[d], not s.last_slot[d], count_better(s, d)))
+    order = sorted(range(s.dwarves), key=lambda d: (not s.last_nuggets[d], not s.last_slot[d], count_better(view.record, d)))
     for row, dwarf in enumerate(order):
         yield from round_row(view, row, dwarf)
     yield from happened_sprites(view, layout.page_happened, layout.page_lines, COUNT)
@@ -68,19 +66,19 @@ def round_page(view: View) -> Iterator[Sprite]:
 
 def round_title(view: View) -> str:
     """Who won the round, as the story says it."""
-    return next(sentence_of(view.s, row, view.words) for row in events_of(view.s) if row[0] == What.ROUND_ENDED)
+    return next(sentence_of(view.s, row, view.words) for row in view.events if row[0] == What.ROUND_ENDED)
 
 
 def round_row(view: View, row: int, dwarf: int) -> Iterator[Sprite]:
     """What one dwarf brought out, what it won, and what its seat has."""
     s, words = view.s, view.words
     slot, nuggets, prize = int(s.last_slot[dwarf]), int(s.last_nuggets[dwarf]), int(s.last_prize[dwarf])
-    face = f"{'dwarf' if slot else 'burnt'}-{seat_of(s, dwarf)}"
+    face = f"{'dwarf' if slot else 'burnt'}-{view.seats[dwarf]}"
     where = words("slot {slot}", slot=slot) if slot else words("burnt")
     yield from row_sprites(view, row, str(row + 1) if nuggets else "–", face, name_of(s, dwarf), where)
     yield from amount_sprites(view, row, "a", "nugget", nuggets)
     yield from icons_sprites(view, row, prize)
-    yield from amount_sprites(view, row, "c", "bignugget", int(s.big[seat_of(s, dwarf)]))
+    yield from amount_sprites(view, row, "c", "bignugget", int(s.big[view.seats[dwarf]]))
 
 
 def final_page(view: View) -> Iterator[Sprite]:
@@ -88,7 +86,7 @@ def final_page(view: View) -> Iterator[Sprite]:
     s, words, layout = view.s, view.words, view.layout
     yield sprite("veil", "veil", Box(0, 0, *SHAPES[layout.shape]))
     yield from heading_sprites(view, words("The game is over."))
-    standings = standing(s)
+    standings = standing(view.record)
     winners = [seat for seat, place, _ in standings if place == 1]
     headings = (words("brought out"), words("big nuggets"), words("in all"))
     yield from page_sprites(view, victory_words(view, winners), headings, int(s.seats))
@@ -109,7 +107,7 @@ def victory_words(view: View, winners: Sequence[int]) -> str:
 def final_row(view: View, row: int, seat: int, place: int, points: int) -> Iterator[Sprite]:
     """A seat: what it brought out of the last round, its big nuggets, and both together."""
     s, words = view.s, view.words
-    own = [dwarf for dwarf in range(s.dwarves) if seat_of(s, dwarf) == seat]
+    own = [dwarf for dwarf in range(s.dwarves) if view.seats[dwarf] == seat]
     out = [dwarf for dwarf in own if s.fate[dwarf] == Fate.OUT]
     where = ", ".join(words("slot {slot}", slot=s.slot[dwarf]) for dwarf in out) or words("burnt")
     big = int(s.big[seat])

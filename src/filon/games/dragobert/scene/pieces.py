@@ -2,12 +2,16 @@
 
 from collections.abc import Container, Iterator
 from dataclasses import dataclass
+from functools import cached_property
+from types import SimpleNamespace
+from typing import cast
 
 from filon.games.dragobert.moves import name_of
 from filon.games.dragobert.picture import top_words
-from filon.games.dragobert.rules_mine import is_deadly, seat_of, shows
+from filon.games.dragobert.rules_mine import is_deadly, is_in_mine, seat_of, shows, stack_of
 from filon.games.dragobert.state import ROUNDS, Action, Fate, Kind, Phase, State, What
 from filon.games.dragobert.story import card_words, sentence_of
+from filon.kernel.record import values_of
 from filon.kernel.words import Words
 from filon.scene import Box, Sprite, lines_of
 from filon.scene.lettering import LINE, Lettering, style_of
@@ -17,12 +21,47 @@ from .layout import Layout
 
 @dataclass(frozen=True)
 class View:
-    """All that a picture is made from."""
+    """All a picture is made from. Compiled questions need the record; `s` is the same in plain numbers, quick to read."""
 
-    s: State
+    record: State
     words: Words
     layout: Layout
     memory_aid: bool
+
+    @cached_property
+    def s(self) -> State:
+        """The fields as numbers and lists."""
+        return cast("State", SimpleNamespace(**values_of(self.record)))
+
+    @cached_property
+    def seats(self) -> list[int]:
+        """The seat of each dwarf."""
+        return [seat_of(self.record, dwarf) for dwarf in range(self.s.dwarves)]
+
+    @cached_property
+    def holders(self) -> list[int]:
+        """With which dwarf the stack of each lies."""
+        return [stack_of(self.record, dwarf) for dwarf in range(self.s.dwarves)]
+
+    @cached_property
+    def inside(self) -> list[int]:
+        """The dwarves in the mine."""
+        return [dwarf for dwarf in range(self.s.dwarves) if is_in_mine(self.record, dwarf)]
+
+    @cached_property
+    def deadly(self) -> bool:
+        """Does digging lead into the fire?"""
+        return is_deadly(self.record)
+
+    @cached_property
+    def events(self) -> list[list[int]]:
+        """What the last move made happen."""
+        return [list(row) for row in self.s.events[: self.s.n_events]]
+
+    @property
+    def acting_seat(self) -> int:
+        """The seat whose turn it is."""
+        return self.seats[self.s.dwarf]
 
 
 def sprite(name: str, art: str, box: Box, *, label: str = "", text: str = "", tone: str = "", turn: float = 0) -> Sprite:
@@ -40,9 +79,9 @@ def written(view: View, name: str, box: Box, text: str, tone: str, *, hanging: b
     return sprite(name, "words", box, text=lines, tone=tone)
 
 
-def face_of(s: State, dwarf: int) -> str:
+def face_of(view: View, dwarf: int) -> str:
     """How a dwarf looks: in the colour of its seat with its mark, or sooty."""
-    return f"{'burnt' if s.fate[dwarf] == Fate.BURNT else 'dwarf'}-{seat_of(s, dwarf)}"
+    return f"{'burnt' if view.s.fate[dwarf] == Fate.BURNT else 'dwarf'}-{view.seats[dwarf]}"
 
 
 def round_words(view: View) -> str:
@@ -61,7 +100,7 @@ def asked_of_table(view: View) -> str:
         return words("The game is over.")
     if s.phase == Phase.ACTION:
         return words("{dwarf} is to play: choose an action: {card}.", dwarf=name, card=card_words(int(s.drawn), words))
-    if is_deadly(s):
+    if view.deadly:
         return words("{dwarf} is to play: draw an Exit card, or dig into the fire.", dwarf=name)
     return words("{dwarf} is to play: dig for gold, or draw an Exit card.", dwarf=name)
 
@@ -69,12 +108,12 @@ def asked_of_table(view: View) -> str:
 def asked_of_seat(view: View, viewer: int) -> str:
     """The same as the seat is told that must choose."""
     s, words = view.s, view.words
-    if s.phase == Phase.OVER or viewer != seat_of(s, s.dwarf):
+    if s.phase == Phase.OVER or viewer != view.acting_seat:
         return asked_of_table(view)
     name = name_of(s, s.dwarf)
     if s.phase == Phase.ACTION:
         return words("Your turn, {dwarf}: choose an action: {card}.", dwarf=name, card=card_words(int(s.drawn), words))
-    if is_deadly(s):
+    if view.deadly:
         return words("Your turn, {dwarf}: draw an Exit card. Digging now leads into the fire!", dwarf=name)
     return words("Your turn, {dwarf}: dig for gold, or draw an Exit card.", dwarf=name)
 
@@ -89,22 +128,16 @@ def heading_sprites(view: View, round_text: str) -> Iterator[Sprite]:
 
 def asked_sprites(view: View, asked: str) -> Iterator[Sprite]:
     """The sentence that is always there, with the face it speaks to."""
-    layout, s = view.layout, view.s
+    layout = view.layout
     yield sprite("asked", "panel", layout.asked, label=asked, tone="turn")
-    yield sprite("asked-face", face_of(s, s.dwarf), layout.face)
+    yield sprite("asked-face", face_of(view, view.s.dwarf), layout.face)
     yield written(view, "asked-words", layout.asked_words, asked, "asked gold left")
 
 
 def happened(view: View, but: Container[int] = ()) -> list[str]:
     """The sentences of the last move, some events left out."""
-    rows = events_of(view.s)
-    sentences = [sentence_of(view.s, row, view.words) for row in rows if row[0] not in but]
+    sentences = [sentence_of(view.s, row, view.words) for row in view.events if row[0] not in but]
     return [sentence for sentence in sentences if sentence]
-
-
-def events_of(s: State) -> list[list[int]]:
-    """What the last move made happen."""
-    return [[int(number) for number in s.events[i]] for i in range(s.n_events)]
 
 
 def happened_sprites(view: View, box: Box, most: int, but: Container[int] = ()) -> Iterator[Sprite]:
@@ -114,7 +147,7 @@ def happened_sprites(view: View, box: Box, most: int, but: Container[int] = ()) 
     sentences = happened(view, but)
     yield sprite("happened", "panel", box, label=" ".join(sentences))
     width = box.w - 2 * edge
-    card = news_card(view.s) if roomy else ""
+    card = news_card(view) if roomy else ""
     if roomy:
         heading = box.part(edge, 12, width, 34)
         yield sprite("happened-heading", "words", heading, text=view.words("What just happened"), tone="heading left")
@@ -136,9 +169,9 @@ def news_lines(sentences: list[str], width: float, lettering: Lettering, most: i
     return news_lines(sentences[1:], width, lettering, most)
 
 
-def news_card(s: State) -> str:
+def news_card(view: View) -> str:
     """The card the last move used up; none at the start of a round, or while it lies there."""
-    for what, _, a, _, _ in events_of(s):
+    for what, _, a, _, _ in view.events:
         if what == What.DUG:
             return DIGS[Kind(a)]
         if what == What.CHOSE and a != Action.BONUS:
@@ -148,7 +181,7 @@ def news_card(s: State) -> str:
 
 def exit_art(card: int) -> str:
     """The picture of an Exit card."""
-    return "-".join(["exit", *(action.name.lower() for action in Action if shows(card, action))])
+    return "-".join(["exit", *(action.name.lower() for action in Action if shows(card, int(action)))])
 
 
 # --- the two piles ------------------------------------------------------------------------------------------------------
@@ -162,7 +195,7 @@ def extraction_sprites(view: View, box: Box, *, captioned: bool, tone: str = "")
     label = words("Extraction pile ({n}): {top}", n=s.extraction_left, top=top)
     yield sprite("pile-extraction-under", "rock", box.part(box.w / 26, box.w / 20, box.w, box.h))
     yield sprite("pile-extraction", DIGS[kind], box, label=label, text=str(s.extraction_left), tone=tone)
-    if is_deadly(s):
+    if view.deadly:
         size = box.w * 0.52
         deadly = box.part(box.w - size * 0.72, -size * 0.22, size, size)
         yield sprite("deadly", "deadly", deadly, label=words("deadly: it leads into the fire"))
