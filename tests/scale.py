@@ -65,4 +65,4 @@ SIMULTANEOUS_GAMES = scaled(6)  # of trove: cards laid in every order
 
 # --- scenes and pictures ---
 SCENE_GAMES = scaled(1)  # a variant: every position as sprites, with several eyes
-PICTURED_EVERY = 9  # moves between two positions that become an SVG
+PICTURED_EVERY = 25  # moves between two positions that become an SVG

@@ -6,7 +6,7 @@ from filon.games.dragobert.moves import name_of, touch_of
 from filon.games.dragobert.picture import last_round_lines, where_words
 from filon.games.dragobert.rules_mine import can_swap_with, nuggets_of, shows
 from filon.games.dragobert.state import ROUNDS, WAGON, WAY_OUT, Action, Fate, Kind, Phase, State, What
-from filon.games.dragobert.story import ACTIONS, card_words
+from filon.games.dragobert.story import card_words
 from filon.scene import SHAPES, TALL, Box, Sprite
 
 from .layout import CARDS
@@ -202,7 +202,7 @@ def button_sprites(view: View, place: int, action: Action) -> Iterator[Sprite]:
     s, words, layout = view.s, view.words, view.layout
     possible = action != Action.SWAP or any(can_swap_with(view.record, dwarf) for dwarf in range(s.dwarves))
     tone = "" if possible else "dim"
-    said, box = words(ACTIONS[action]), layout.button(place)
+    said, box = card_words(1 << action, words), layout.button(place)
     yield sprite(touch_of(action), "button", box, label=said, tone=tone)
     yield sprite(f"{touch_of(action)}-icon", f"act-{action.name.lower()}", layout.icon(box), tone=tone)
     yield sprite(f"{touch_of(action)}-words", "words", layout.button_words(box), text=said, tone="count ink")
