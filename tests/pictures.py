@@ -30,6 +30,11 @@ class Shot:
     language: str = "en"
     touched: Sequence[str] = ()
 
+    @property
+    def file(self) -> Path:
+        """Where it is kept."""
+        return FOLDER / f"{self.name}.svg"
+
     def picture(self) -> Picture:
         """Play until there."""
         game = next(game for seed in count(self.seed) for game in self.games(seed) if self.wanted(game))
@@ -86,13 +91,11 @@ SHOTS = (
 
 
 def main() -> None:
-    """Write every picture as SVG, and the first one as PNG too."""
+    """Write every picture."""
     FOLDER.mkdir(parents=True, exist_ok=True)
     for shot in SHOTS:
-        picture = shot.picture()
-        for ending in ("svg", "png") if shot is SHOTS[0] else ("svg",):
-            file = picture.save(FOLDER / f"{shot.name}.{ending}")
-            sys.stdout.write(f"filon: wrote {file.relative_to(FOLDER.parent.parent)} ({file.stat().st_size:,} bytes)\n")
+        file = shot.picture().save(shot.file)
+        sys.stdout.write(f"filon: wrote {file.relative_to(FOLDER.parent.parent)} ({file.stat().st_size:,} bytes)\n")
 
 
 if __name__ == "__main__":
