@@ -66,3 +66,25 @@ SIMULTANEOUS_GAMES = scaled(6)  # of trove: cards laid in every order
 # --- scenes and pictures ---
 SCENE_GAMES = scaled(1)  # a variant: every position as sprites, with several eyes
 PICTURED_EVERY = 25  # moves between two positions that become an SVG
+
+# --- the client in the browser ---
+CLIENT_CHANGES = 300  # changes from a scene to another that Python makes and Node applies; never fewer than 200
+
+# --- the pages ---
+READY_WITHIN = 180  # seconds until every game must be compiled; far more than it takes
+ANSWERS_WITHIN = 60  # seconds until a server process must have said or done something
+FIRST_PAGE_BYTES = 100_000  # the first page with all it needs, over the wire
+# --- the house and its store ---
+HOUSE_RUNS = scaled(25)  # hypothesis: evenings at a table, commands in any order
+HOUSE_STEPS = 50  # commands of each
+FORCED_GAMES = scaled(2)  # a variant: forced moves looked for on every position
+FORCED_WORLDS = 60  # imagined for each forced move by the test itself, from other seeds than the table's
+BID_ORDERS = 6  # of three seats: every order in which cards are laid at once
+TOGETHER = 200  # appends that wait for one commit
+RACERS = scaled(12)  # hypothesis: batches of appends that want the same numbers
+KILLED_WRITERS = scaled(6)  # children that append and are killed
+KILLED_WITHIN = (5, 60)  # acknowledged entries before the kill, at least and at most
+CLIENT_PICTURES = 2  # positions whose live board is compared with the still picture, in each shape
+CLIENT_TABS = 40  # keys pressed until a test of a page gives up
+CLIENT_LOOKS = 300  # looks at a page until a test gives up
+CLIENT_TOUCHES = 400  # touches of a whole game in the browser, at most

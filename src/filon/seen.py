@@ -99,6 +99,26 @@ class Seen:
         rules, seat = self.setting.rules, self.viewer_number
         return touch_tree((move.action, rules.touches(self.record, seat, move.action)) for move in self.moves())
 
+    def why_not_touch(self, touched: Sequence[str], words: Words | None = None) -> Refusal | None:
+        """Why the last of these sprites, touched after the others, leads nowhere; None if it leads to a move."""
+        words = words or self.setting.words("en")
+        node = self.touches().after(touched)
+        if node.moves or node.then:
+            return None
+        actions = self.actions_touched(tuple(touched))
+        if not actions and self.viewer not in self.actors:
+            actions = [0]  # whose turn it is, any action will tell
+        reasons = (self.why_not(action, words) for action in actions)
+        said = next((reason for reason in reasons if reason), None)
+        return said or Refusal("", words("There is nothing to do with that now."))
+
+    def actions_touched(self, touched: tuple[str, ...]) -> list[int]:
+        """The actions, legal or not, whose touches begin so; if there is none, those with the last sprite in its place."""
+        rules, last = self.setting.rules, len(touched) - 1
+        paths = [rules.touches(self.record, self.viewer_number, action) for action in range(self.setting.identity.actions)]
+        begun = [action for action, path in enumerate(paths) if path[: last + 1] == touched]
+        return begun or [action for action, path in enumerate(paths) if touched and path[last : last + 1] == touched[last:]]
+
     def picture(
         self,
         shape: str = WIDE,
@@ -106,9 +126,11 @@ class Seen:
         *,
         memory_aid: bool = False,
         touched: Sequence[str] = (),
+        names: Sequence[str] = (),
     ) -> Picture:
         """A still picture, with what may be touched lit; `touched` are sprites that have been touched already."""
-        scene = self.scene(shape, self.setting.words(language), memory_aid=memory_aid)
+        words = self.setting.words(language).naming(names)
+        scene = self.scene(shape, words, memory_aid=memory_aid)
         return Picture(lit(scene, self.touches(), touched), sheet_for(self.setting.identity))
 
     def imagine(self, seed: Seed = None) -> NDArray[Any]:

@@ -35,6 +35,7 @@ from filon.seen import Seen, legal_moves, seats_in, see
 from filon.setting import Setting, key_of
 
 LEAST_EXPECTED = 5.0  # worlds rarer than that in a sample are counted together
+PATHS_APART = 4  # one path of touches in so many is asked about in a game
 DIFFERENT_KEYS = 8  # under so many keys the hidden part of a game does not come out the same
 
 
@@ -90,6 +91,15 @@ class Doors:
     def touches(self, states: NDArray[Any], seat: int) -> Touch:
         """What the seat may touch."""
         return self.seen(states, seat).touches()
+
+    def refused_touches(self, states: NDArray[Any], viewer: int, seed: int) -> list[tuple[tuple[str, ...], Refusal | None]]:
+        """What the viewer is told of paths of touches, legal or not, and of one there is not; seeds ask different ones."""
+        seen = self.seen(states, viewer)
+        actions = range(self.setting.identity.actions)
+        paths = [self.rules.touches(seen.record, seen.viewer_number, action) for action in actions]
+        begun = {path[:n] for path in paths for n in range(1, len(path) + 1)}
+        asked = [*sorted(begun)[seed % PATHS_APART :: PATHS_APART], ("nothing",)]
+        return [(path, seen.why_not_touch(path)) for path in asked]
 
     def said(self, states: NDArray[Any], seat: int) -> list[str]:
         """The seat's moves as a person would say them."""
@@ -232,6 +242,7 @@ class Sight:
             "scene": doors.scene(states, viewer, (WIDE, TALL)[seed % 2], memory_aid=bool(seed // 2 % 2)),
             "story": doors.story(states, viewer),
             "actors": doors.actors(states),
+            "refused touches": doors.refused_touches(states, viewer, seed),
         }
         if viewer < doors.setting.seats:
             actions = range(doors.setting.identity.actions)

@@ -1,6 +1,7 @@
 """What a picture of dragobert shows, and what it does not."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
+from itertools import combinations
 
 import pytest
 
@@ -36,7 +37,7 @@ def test_a_seat_sees_the_table_and_what_is_its_own(shape: str, options: dict[str
             assert not change.gone
             assert not change.order
             own = {name for name in touched if name.startswith("panel-") and dwarf_seat(game, name) == seat}
-            asked = {"asked", "asked-words"} if seat in acting else set()
+            asked = {"asked-words"} if seat in acting else set()
             assert touched - own == asked
 
 
@@ -151,3 +152,92 @@ def test_what_may_be_touched_is_lit_for_the_seat_that_must_choose() -> None:
     after = {sprite.id for sprite in seen.picture(touched=("act-swap",)).scene.sprites if "lit" in sprite.tone.split()}
     assert f"dwarf-{'ABCD'.index(other[-1])}" in after
     assert not any("lit" in sprite.tone.split() for sprite in game.picture().scene.sprites)
+
+
+NAMES = ("Inès", "Tom", "Zoé", "Marc")
+
+
+@pytest.mark.parametrize("shape", SHAPES)
+def test_players_are_called_by_their_names_and_notation_keeps_its_letters(shape: str) -> None:
+    for game in games(seats=4):
+        words = game.setting.words("en").naming(NAMES)
+        seen = game.see(game.actors[0] if game.actors else None)
+        scene = seen.scene(shape, words)
+        if not game.over:
+            assert NAMES[game.actors[0]] in scene.asked
+        for told in (*seen.story(words), scene.asked, *scene.happened):
+            assert not set(told.replace("A dragon card", "").replace(".", " ").split()) & {"A", "B", "C", "D"}, told
+        for move in seen.moves():
+            if str(move).startswith("swap"):
+                assert str(move) == "swap " + "ABCD"[NAMES.index(seen.say(move, words).split()[-1])]
+        assert all(name in seen.drawing(words) for name in NAMES)
+
+
+def badges(game: Game, names: Sequence[str]) -> list[str]:
+    scene = game.see().scene("wide", game.setting.words("en").naming(names))
+    return [scene.sprite(f"dwarf-{dwarf}").text for dwarf in range(game.see().record.dwarves)]
+
+
+def test_a_disc_has_a_letter_an_initial_a_number_or_nothing() -> None:
+    game = filon.new("dragobert", seats=3, seed=4)
+    assert badges(game, ()) == ["A", "B", "C"]
+    assert badges(game, ("ines", "Tom", "Zoé")) == ["I", "T", "Z"]
+    assert badges(game, ("Tim", "Tom", "Zoé")) == ["", "", ""]
+    assert badges(game, ("ines", "Tom", "🐉")) == ["", "", ""]
+    pairs = filon.new("dragobert", seats=2, seed=4, two_player="double_draw")
+    assert badges(pairs, ()) == ["A1", "A2", "B1", "B2"]
+    assert badges(pairs, ("Inès", "Tom")) == ["1", "2", "1", "2"]
+    panels = pairs.see().scene("wide", pairs.setting.words("en").naming(("Inès", "Tom")))
+    assert [panels.sprite(f"panel-{dwarf}-name").text for dwarf in range(4)] == ["Inès 1", "Inès 2", "Tom 1", "Tom 2"]
+
+
+def test_a_refusal_names_the_player() -> None:
+    game = filon.new("dragobert", seats=3, seed=4, first_seat=1)
+    refusal = game.see(0).why_not(0, game.setting.words("en").naming(("Inès", "Tom", "Zoé")))
+    assert refusal is not None
+    assert refusal.sentence == "It is the turn of Tom."
+
+
+def test_a_touch_in_vain_is_refused_with_the_clause() -> None:
+    game = filon.new("dragobert", seats=3, seed=4, first_seat=1)
+    told = {path: game.see(1).why_not_touch(path) for path in (("pile-exit",), ("act-step",), ("dwarf-0",), ("act-swap",))}
+    assert told[("pile-exit",)] is None
+    assert {path: refusal.clause for path, refusal in told.items() if refusal} == {
+        ("act-step",): "DRA-201",
+        ("dwarf-0",): "",
+        ("act-swap",): "DRA-201",
+    }
+    waiting = game.see(0).why_not_touch(("dwarf-0",))
+    assert waiting is not None
+    assert waiting.clause == "DRA-202"
+
+
+BUTTONS = ("pile-", "act-")
+LEAST_TOUCH, LEAST_GAP = 44, 8
+
+
+@pytest.mark.parametrize("shape", SHAPES)
+def test_what_may_be_touched_is_large_enough_and_stands_apart(shape: str) -> None:
+    for game in games(seats=6):
+        seen = game.see(game.actors[0] if game.actors else None)
+        scene, moves = seen.scene(shape), seen.moves()
+        ids = {name for move in moves for name in seen.setting.rules.touches(seen.record, move.seat, move.action)}
+        lit = [scene.sprite(name) for name in sorted(ids)]
+        assert all(min(sprite.w, sprite.h) >= LEAST_TOUCH for sprite in lit)
+        buttons = [sprite for sprite in lit if sprite.id.startswith(BUTTONS)]
+        for one, other in combinations(buttons, 2):
+            across = max(one.x, other.x) - min(one.x + one.w, other.x + other.w)
+            down = max(one.y, other.y) - min(one.y + one.h, other.y + other.h)
+            assert max(across, down) >= LEAST_GAP, (one.id, other.id)
+
+
+@pytest.mark.parametrize("shape", SHAPES)
+def test_words_do_not_lie_on_words(shape: str) -> None:
+    for game in games(seats=6):
+        words = game.setting.words("fr").naming(("W" * 24,) * 6)
+        scene = game.see(game.actors[0] if game.actors else None).scene(shape, words)
+        texts = [sprite for sprite in scene.sprites if sprite.art == "words"]
+        for one, other in combinations(texts, 2):
+            across = max(one.x, other.x) - min(one.x + one.w, other.x + other.w)
+            down = max(one.y, other.y) - min(one.y + one.h, other.y + other.h)
+            assert max(across, down) >= -ROOM, (one, other)

@@ -86,3 +86,18 @@ def test_the_machine_s_language(environment: dict[str, str], language: str, monk
         monkeypatch.setenv(name, value)
     assert language_of_this_machine() == language
     assert language in LANGUAGES
+
+
+def test_players_have_names_where_somebody_said_them() -> None:
+    words = Words().naming(("Inès", "", "  Jean \n Paul\t", "x" * 40))
+    assert [words.player(seat, "ABCDE"[seat]) for seat in range(5)] == ["Inès", "B", "Jean Paul", "x" * 24, "E"]
+    assert Words().player(0, "A") == "A"
+    assert words("{who} digs.", who=words.player(0, "A")) == "Inès digs."
+
+
+def test_a_name_steers_nothing_round_it() -> None:
+    words = Words().naming(("a\u202eb\u2066\x00\ud800\uffffc", "אבג", "می\u200cخواهم", "{n}"))
+    assert words.player(0, "A") == "a b c"
+    assert words.player(1, "B") == "\u2068אבג\u2069"
+    assert words.player(2, "C") == "\u2068می\u200cخواهم\u2069"
+    assert words("{who}", who=words.player(3, "D")) == "{n}"

@@ -19,6 +19,13 @@ from filon.seen import Seen, see
 
 LEAST_TEXT = {"wide": 14, "tall": 13}
 ROUNDING = 1.0  # units
+NAMES = (  # nobody's; friendly ones; as long and as strange as names can be
+    (),
+    ("Inès", "Tom", "Zoé", "Marc", "Lou", "Bao"),
+    ("W" * 24, "Maximilienne-Bérengère", "<b>&\"'</b>", "李小龍李小龍李小龍李小龍", "محمد عبد الله", "🐉" * 24),
+    ("{n}", "%s\n\t\x00\u202e", "", " ", "é" * 40, "of of of of of of of of"),
+    ("Tom", "Tom", "Tim"),
+)
 
 variants = pytest.mark.parametrize("variant", all_variants(), ids=str)
 
@@ -37,7 +44,7 @@ def looks(variant: Variant) -> Iterator[Seen]:
 def scenes(variant: Variant) -> Iterator[Scene]:
     """Their scenes, shapes and languages and the memory aid turn about."""
     for place, seen in enumerate(looks(variant)):
-        words = variant.setting.words(LANGUAGES[place // 2 % 2])
+        words = variant.setting.words(LANGUAGES[place // 2 % 2]).naming(NAMES[place % len(NAMES)])
         yield seen.scene(list(SHAPES)[place % 2], words, memory_aid=place % 3 == 0)
 
 
@@ -120,6 +127,28 @@ def nodes_under(tree: Touch) -> Iterator[tuple[str, Touch]]:
 
 def moves_under(tree: Touch) -> list[int]:
     return [*tree.moves, *(action for _, node in nodes_under(tree) for action in node.moves)]
+
+
+@variants
+def test_touches_answer_for_illegal_actions_too_and_a_touch_in_vain_is_explained(variant: Variant) -> None:
+    actions = range(variant.setting.identity.actions)
+    for seen in looks(variant):
+        tree, legal = seen.touches(), {move.action for move in seen.moves()}
+        for action in actions:
+            path = variant.rules.touches(seen.record, seen.viewer_number, action)
+            assert path
+            told = seen.why_not_touch(path)
+            assert (told is None) == bool(tree.after(path).moves)
+            if action not in legal and told:
+                assert told.sentence
+                assert told.clause.startswith(variant.setting.identity.clauses)
+        told = seen.why_not_touch(("no such sprite",))
+        assert told is not None
+        assert bool(told.clause) == (seen.viewer not in seen.actors)
+        french = seen.why_not_touch(("no such sprite",), variant.setting.words("fr"))
+        assert french is not None
+        assert french.clause == told.clause
+        assert told.clause or french.sentence != told.sentence
 
 
 def test_a_tree_of_touches() -> None:

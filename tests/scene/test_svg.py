@@ -15,7 +15,7 @@ from contract.walks import MIXED, play_on
 from filon.game import Game, deal
 from filon.kernel.errors import FilonError, NoRenderer
 from filon.picture import Picture, sheet_for
-from filon.scene import COMMON, SHAPES, Sheet, sheet_of
+from filon.scene import BARS, COMMON, SHAPES, Sheet, sheet_of
 from filon.scene.sheet import Copier
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -34,7 +34,8 @@ def pictures(variant: Variant) -> list[Picture]:
 def test_a_picture_is_one_sound_svg_that_needs_nothing_else(variant: Variant) -> None:
     for picture in pictures(variant):
         root = ElementTree.fromstring(picture.svg)
-        assert root.get("viewBox") == "0 0 {} {}".format(*picture.scene.size)
+        width, height = picture.scene.size
+        assert root.get("viewBox") == f"0 0 {width} {height + BARS[picture.scene.shape]}"
         ids = [element.get("id") for element in root.iter() if element.get("id")]
         assert len(ids) == len(set(ids))
         assert set(references(picture.svg)) == set(ids) - titles(root), "something is missing, or not used"
@@ -67,6 +68,14 @@ def test_markup_in_words_is_only_words() -> None:
     picture = filon.new("dragobert", seats=2, seed=1).picture()
     hostile = msgspec.structs.replace(picture.scene, title="</title><script>", asked='"&<b>')
     assert ElementTree.fromstring(Picture(hostile, picture.sheet).svg)[0].text == "</title><script>"
+
+
+def test_markup_in_a_name_is_only_a_name() -> None:
+    game = filon.new("dragobert", seats=2, seed=1, first_seat=0)
+    picture = game.see(0).picture(names=("<b>&amp;\x00\ud800\uffff]]>", "\u202eTom\n"))
+    texts = [element.text for element in ElementTree.fromstring(picture.svg).iter(f"{SVG}text")]
+    assert "<b>&amp; ]]> (you)" in texts
+    assert "Tom" in texts
 
 
 def test_two_pictures_on_a_page_share_no_id() -> None:

@@ -20,7 +20,7 @@ def heading(s: State, words: Words) -> str:
     """Where the game stands and who must choose."""
     if s.phase == Phase.OVER:
         return words("The game is over.")
-    asked = ", ".join(name_of(seat) for seat in range(MAX_SEATS) if actors(s) >> seat & 1)
+    asked = ", ".join(name_of(seat, words) for seat in range(MAX_SEATS) if actors(s) >> seat & 1)
     what = words("turn of {seats}", seats=asked) if s.phase == Phase.TURN else words("to lay a card: {seats}", seats=asked)
     return words("Round {n} of {rounds}", n=s.round_number, rounds=ROUNDS) + " · " + what
 
@@ -29,7 +29,7 @@ def chest_line(s: State, chest: int, words: Words, memory_aid: bool) -> str:
     """A chest: what was in it and who took it, or closed; with the memory aid, what was seen in it."""
     label = words("Chest {n}: ", n=chest + 1)
     if not is_closed(s, chest):
-        who = name_of(s.taken_by[chest] - 1)
+        who = name_of(s.taken_by[chest] - 1, words)
         return label + words("{treasure}, taken by {seat}", treasure=words(treasure_name(s.chests[chest])), seat=who)
     if memory_aid and s.chests[chest]:
         return label + words("closed, you saw {treasure}", treasure=words(treasure_name(s.chests[chest])))
@@ -43,7 +43,7 @@ def seat_line(s: State, seat: int, viewer: int, words: Words, memory_aid: bool) 
     buried = cards_words([int(card) for card in s.buried[seat]], int(s.buried_sizes[seat]), words, drawn)
     laid = cards_words([int(s.bids[seat])], int(s.laid[seat]), words, drawn)
     return words(
-        "{seat}: hand {hand}; buried {buried}; laid {laid}", seat=name_of(seat), hand=hand, buried=buried, laid=laid
+        "{seat}: hand {hand}; buried {buried}; laid {laid}", seat=name_of(seat, words), hand=hand, buried=buried, laid=laid
     )
 
 

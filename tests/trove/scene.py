@@ -3,7 +3,8 @@
 from collections.abc import Iterator
 
 from filon.kernel.words import Words
-from filon.scene import SHAPES, TALL, Scene, Sprite, Zone
+from filon.scene import SHAPES, TALL, Scene, Sprite, Zone, lines_of
+from filon.scene.lettering import style_of
 
 from .picture import chest_line, heading, seat_line
 from .rules import is_closed
@@ -28,7 +29,8 @@ def sprites(s: State, viewer: int, shape: str, words: Words, memory_aid: bool) -
     """Chests, the viewer's hand, and what is said of each seat."""
     width, _ = SHAPES[shape]
     size = 80 if shape == TALL else 160
-    yield Sprite("asked", "words", 8, 8, width - 16, 40, text=heading(s, words), tone="asked gold")
+    asked = lines_of(heading(s, words), width - 16, style_of("asked", shape), 2)
+    yield Sprite("asked", "words", 8, 8, width - 16, 60, text=asked, tone="asked gold")
     for chest in range(CHESTS):
         art = "crate" if is_closed(s, chest) else "slot"
         label = chest_line(s, chest, words, memory_aid)

@@ -25,7 +25,7 @@ TOLD_BETTER: dict[int, int] = {
 def sentence_of(row: list[int], words: Words) -> str:
     """The sentence for one event."""
     what, seat, a, b, _ = row
-    things = {"seat": name_of(seat), "chest": a + 1, "round": a}
+    things = {"seat": name_of(seat, words), "chest": a + 1, "round": a}
     if what in (What.BURIED_WHAT, What.DREW_WHAT, What.LAID_WHAT, What.TURNED_UP):
         things["card"] = words(card_name(a))
     if what in (What.SAW, What.OPENED):
@@ -49,9 +49,9 @@ SENTENCES: dict[int, str] = {
 }
 
 
-def name_of(seat: int) -> str:
-    """A seat's name."""
-    return "ABC"[seat]
+def name_of(seat: int, words: Words) -> str:
+    """What a seat is called: by its player, or by its letter."""
+    return words.player(seat, "ABC"[seat])
 
 
 def card_name(card: int) -> str:

@@ -25,7 +25,7 @@ def why_not(s: State, seat: int, action: int, words: Words) -> Refusal | None:
 def why_not_turn(s: State, seat: int, action: int, words: Words) -> Refusal | None:
     """A turn is a look or a burial."""
     if seat != s.turn:
-        return Refusal("TRO-201", words("It is the turn of {seat}.", seat=name_of(s.turn)))
+        return Refusal("TRO-201", words("It is the turn of {seat}.", seat=name_of(s.turn, words)))
     if moves.is_look(action):
         return why_not_look(s, seat, moves.chest_of(action), words)
     if not moves.is_bury(action):

@@ -174,7 +174,7 @@ class Rules(Protocol):
         """The position as text, as that viewer sees it."""
 
     def touches(self, s: Any, seat: int, action: int, /) -> tuple[str, ...]:
-        """The ids of the sprites to touch, in order, to make a move."""
+        """The ids of the sprites to touch, in order, to make a move; answers for illegal actions of any number too."""
 
     def scene(self, s: Any, viewer: int, shape: str, words: Words, memory_aid: bool, /) -> Any:
         """The position as a `filon.scene.Scene`; the game's own symbols are in `art.svg`."""

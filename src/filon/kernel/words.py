@@ -1,17 +1,24 @@
 """Words: what people read, in their language. English sentences in the code are the keys; `locale/<lang>.po` translates.
 
-A game has its own catalogue beside its rules; Filon's common one is looked up when the game's has no entry.
+A game has its own catalogue beside its rules; Filon's common one is looked up when the game's has no entry. Words may also
+know what the players are called; strangers chose those names, so they are tidied before anything says them.
 """
 
 import os
-from collections.abc import Mapping
-from dataclasses import dataclass, field
+import unicodedata
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
 LANGUAGES = ("en", "fr")
 COMMON = Path(__file__).parent.parent / "locale"
+
+LONGEST_NAME = 24  # characters of a player's name
+JOINERS = "\u200c\u200d"  # unseen, but letters of some scripts are wrong without them
+ISOLATED = "\u2068{}\u2069"  # a name written from right to left turns nothing round it
+FROM_THE_RIGHT = ("R", "AL")
 
 
 @dataclass(frozen=True)
@@ -20,6 +27,7 @@ class Words:
 
     language: str = "en"
     catalogue: Mapping[str, str] = field(default_factory=dict)
+    names: tuple[str, ...] = ()  # of the players, by seat; "" where nobody said one
 
     def __call__(self, sentence: str, /, **things: Any) -> str:
         """The sentence in this language, with its things filled in."""
@@ -29,6 +37,28 @@ class Words:
         """The sentence for one or for several; `{n}` is the number. French says none in the singular."""
         alone = n == 1 or (n == 0 and self.language == "fr")
         return self(one if alone else several, n=n, **things)
+
+    def naming(self, names: Sequence[str]) -> "Words":
+        """The same language at a table where the players are called so."""
+        return replace(self, names=tuple(tidy_name(name) for name in names))
+
+    def player(self, seat: int, otherwise: str) -> str:
+        """What the player of a seat is called; `otherwise` where no name is known."""
+        name = self.names[seat] if seat < len(self.names) else ""
+        if any(unicodedata.bidirectional(letter) in FROM_THE_RIGHT for letter in name):
+            return ISOLATED.format(name)
+        return name or otherwise
+
+
+def tidy_name(name: str) -> str:
+    """A name on one line, no longer than names are, with nothing in it that steers the text round it."""
+    seen = "".join(letter if is_letter(letter) else " " for letter in name)
+    return " ".join(seen.split())[:LONGEST_NAME].rstrip()
+
+
+def is_letter(letter: str) -> bool:
+    """Can this stand in a name? Not what controls, what is unassigned, and what XML forbids."""
+    return letter in JOINERS or unicodedata.category(letter)[0] != "C"
 
 
 @lru_cache(maxsize=64)

@@ -4,13 +4,15 @@ This room knows the kernel only. Games make a `Scene` from a Seen; nothing here 
 """
 
 from .changes import Delta, delta, patched
-from .lettering import lines_of, width_of
-from .model import SHAPES, TALL, WIDE, Box, Scene, Sprite, Zone, laid_over
+from .lettering import fitted, lines_of, shortened, width_of
+from .look import look
+from .model import BARS, SHAPES, TALL, WIDE, Box, Scene, Sprite, Zone, laid_over
 from .sheet import COMMON, Sheet, sheet_of
 from .svg import svg_of
 from .touching import Touch, lit, touch_tree
 
 __all__ = [
+    "BARS",
     "COMMON",
     "SHAPES",
     "TALL",
@@ -23,11 +25,14 @@ __all__ = [
     "Touch",
     "Zone",
     "delta",
+    "fitted",
     "laid_over",
     "lines_of",
     "lit",
+    "look",
     "patched",
     "sheet_of",
+    "shortened",
     "svg_of",
     "touch_tree",
     "width_of",

@@ -3,7 +3,10 @@
 Widths are those of DejaVu Sans, the widest of the fonts asked for; any other leaves a little room.
 """
 
+import unicodedata
+from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 from .model import TALL, WIDE
 
@@ -54,13 +57,19 @@ LETTERING: dict[str, dict[str, Lettering]] = {
 }
 
 WIDTHS = {
-    **dict.fromkeys("iljI'|’.,:; !", 0.32),
+    **dict.fromkeys("iljI'|’.,:; !\N{NO-BREAK SPACE}", 0.32),
     **dict.fromkeys("frt()-/·", 0.42),
-    **dict.fromkeys("szckJ?*…", 0.57),
-    **dict.fromkeys("mMW—", 0.98),
+    **dict.fromkeys("szckJ?*", 0.57),
+    **dict.fromkeys("–“”«»", 0.62),
+    **dict.fromkeys("…—", 1.0),
+    **dict.fromkeys("mMW", 0.98),
     **dict.fromkeys("wNHUGOQDÉÀ", 0.8),
 }
 OTHERS = 0.64
+CAPITALS = 0.76
+FULL = 1.05  # letters of scripts with wide ones, and all pictures
+FAMILIAR = 0x0530  # below it: Latin, Greek and Cyrillic
+ELLIPSIS = "…"
 
 
 def style_of(tone: str, shape: str) -> Lettering:
@@ -73,19 +82,61 @@ def style_of(tone: str, shape: str) -> Lettering:
 
 def width_of(text: str, lettering: Lettering) -> float:
     """How wide one line runs, at most."""
-    wide = sum(WIDTHS.get(letter, OTHERS) for letter in text) * lettering.size
+    wide = sum(map(letter_width, text)) * lettering.size
     return wide * BOLD if lettering.weight > 400 else wide
+
+
+@lru_cache(maxsize=4096)
+def letter_width(letter: str) -> float:
+    """How wide a letter of any script is, in sizes; marks over others take no room."""
+    if letter in WIDTHS:
+        return WIDTHS[letter]
+    if unicodedata.category(letter) in ("Mn", "Me", "Cf"):
+        return 0
+    if ord(letter) >= FAMILIAR:
+        return FULL
+    return CAPITALS if letter.isupper() else OTHERS
+
+
+def shortened(text: str, width: float, lettering: Lettering) -> str:
+    """A text that fits: whole, or its beginning and an ellipsis."""
+    if width_of(text, lettering) <= width:
+        return text
+    while text and width_of(text + ELLIPSIS, lettering) > width:
+        text = text[:-1]
+    return text.rstrip() + ELLIPSIS
+
+
+def fitted(text: str, width: float, height: float, styles: Sequence[Lettering]) -> tuple[Lettering, str]:
+    """The first style in which a text fits a box, and its lines; in the last one what does not fit is left out."""
+    for lettering in styles:
+        lines = lines_of(text, width, lettering)
+        if lines.count("\n") < lines_in(height, lettering):
+            return lettering, lines
+    return lettering, lines_of(text, width, lettering, lines_in(height, lettering))
+
+
+def lines_in(height: float, lettering: Lettering) -> int:
+    """How many lines there is room for; one at least."""
+    return max(1, int((height / lettering.size - 1) / LINE) + 1)
 
 
 def lines_of(text: str, width: float, lettering: Lettering, most: int = 99) -> str:
     """A text broken into lines that fit; if there are more than `most`, the first ones that fit and an ellipsis."""
+    lines = [line for paragraph in text.split("\n") for line in broken(paragraph, width, lettering)]
+    if len(lines) > most:
+        lines = [*lines[: most - 1], shortened(lines[most - 1] + " …", width, lettering)]
+    return "\n".join(lines)
+
+
+def broken(paragraph: str, width: float, lettering: Lettering) -> list[str]:
+    """A paragraph in lines."""
     lines: list[str] = []
-    for word in text.split(" "):
+    for word in paragraph.split(" "):
+        word = shortened(word, width, lettering)
         longer = f"{lines[-1]} {word}" if lines else word
         if lines and width_of(longer, lettering) <= width:
             lines[-1] = longer
         else:
             lines.append(word)
-    if len(lines) > most:
-        lines = [*lines[: most - 1], lines[most - 1] + " …"]
-    return "\n".join(lines)
+    return lines

@@ -10,7 +10,8 @@ from typing import NamedTuple
 import msgspec
 
 WIDE, TALL = "wide", "tall"
-SHAPES = {WIDE: (1440, 900), TALL: (390, 844)}  # design units
+SHAPES = {WIDE: (1440, 848), TALL: (390, 796)}  # design units of the board
+BARS = {WIDE: 52, TALL: 48}  # the line with the title above it: on a page its bar, in a still picture its own
 
 FORMS = frozenset({"words", "panel", "page", "button", "place", "veil"})  # drawn as boxes, in any size
 STATES = ("lit", "chosen", "dim", "new", "turn")

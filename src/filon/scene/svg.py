@@ -8,14 +8,31 @@ from xml.sax.saxutils import escape, quoteattr
 
 import msgspec
 
-from .lettering import LINE, Lettering, style_of
-from .model import FORMS, TALL, Scene, Sprite
+from .lettering import LETTERING, LINE, Lettering, style_of
+from .look import (
+    BADGE,
+    BADGES,
+    BOXES,
+    COLOUR,
+    CORNERS,
+    DIM,
+    GOLD,
+    INK,
+    IVORY,
+    RAISED,
+    RING,
+    RINGS,
+    SPOT,
+    SPOT_OPACITY,
+    TURN_LINE,
+    Line,
+    Part,
+    Ring,
+)
+from .model import BARS, FORMS, Scene, Sprite
 from .sheet import SVG, Copier, Sheet
 
-INK, IVORY, GOLD, SOFT, ALARM = "#1a1216", "#fff3d6", "#ffc94d", "#cbb898", "#ff9a8a"
-PANEL, PANEL_LINE, PAPER, PAPER_LINE = "#2b2126", "#4a3b40", "#f1dfb8", "#b98a50"
-COLOUR = {"soft": SOFT, "gold": GOLD, "ink": "#2a1c18", "alarm": ALARM}
-DIM = ' opacity=".45"'
+BAR, BAR_TEXT = "#211a17", "#f5e9d3"
 
 
 def svg_of(scene: Scene, sheet: Sheet) -> str:
@@ -23,22 +40,36 @@ def svg_of(scene: Scene, sheet: Sheet) -> str:
     prefix = "p" + hashlib.blake2b(msgspec.json.encode(scene), digest_size=4).hexdigest() + "-"
     copier = Copier(sheet, prefix)
     body = "\n".join([*ground(scene, copier), *(drawn(sprite, scene.shape, copier) for sprite in scene.sprites)])
-    width, height = scene.size
+    (width, height), bar = scene.size, BARS[scene.shape]
     words = " ".join([scene.asked, *scene.happened])
     return (
-        f'<svg xmlns="{SVG}" viewBox="0 0 {width} {height}" width="{width}" height="{height}" stroke-linejoin="round"'
-        f' role="img" aria-labelledby="{prefix}title {prefix}desc">\n'
+        f'<svg xmlns="{SVG}" viewBox="0 0 {width} {height + bar}" width="{width}" height="{height + bar}"'
+        f' stroke-linejoin="round" role="img" aria-labelledby="{prefix}title {prefix}desc">\n'
         f'<title id="{prefix}title">{escape(scene.title)}</title>\n<desc id="{prefix}desc">{escape(words)}</desc>\n'
-        f"<defs>{copier.text()}</defs>\n{body}\n</svg>\n"
+        f"<defs>{copier.text()}</defs>\n{titled(scene)}\n"
+        f'<g transform="translate(0 {bar})">\n{body}\n</g>\n</svg>\n'
     )
+
+
+def titled(scene: Scene) -> str:
+    """The title line above the board, which a page has in its bar."""
+    (width, height), bar = scene.size, BARS[scene.shape]
+    ground = f'<rect width="{width}" height="{height + bar}" rx="{corner_of(scene)}" fill="{BAR}"/>'
+    lettering = LETTERING[scene.shape]["title"]
+    words = Sprite("", "words", 16, 0, width - 32, bar, text=scene.title, tone="left")
+    return ground + "".join(words_of(words, lettering, BAR_TEXT))
 
 
 def ground(scene: Scene, copier: Copier) -> Iterator[str]:
     """Dark rock with lamplight in the middle."""
     width, height = scene.size
-    corner = 0 if scene.shape == TALL else 16
     for name in ("lamplight", "hewn"):
-        yield f'<rect width="{width}" height="{height}" rx="{corner}" fill="url(#{copier.need(name)})"/>'
+        yield f'<rect width="{width}" height="{height}" rx="{corner_of(scene)}" fill="url(#{copier.need(name)})"/>'
+
+
+def corner_of(scene: Scene) -> int:
+    """The radius of a board's corners."""
+    return CORNERS[scene.shape]
 
 
 def drawn(sprite: Sprite, shape: str, copier: Copier) -> str:
@@ -53,7 +84,7 @@ def drawn(sprite: Sprite, shape: str, copier: Copier) -> str:
 
 def art_of(sprite: Sprite, copier: Copier) -> str:
     """The symbol, or the box of a form."""
-    dim = DIM if "dim" in sprite.tone.split() else ""
+    dim = f' opacity="{DIM}"' if "dim" in sprite.tone.split() else ""
     if sprite.art not in FORMS:
         return f'<use href="#{copier.need(sprite.art)}" {at(sprite)}{dim}/>'
     if sprite.art == "veil":
@@ -63,24 +94,20 @@ def art_of(sprite: Sprite, copier: Copier) -> str:
 
 def form_of(sprite: Sprite) -> str:
     """A box in any size."""
-    match sprite.art:
-        case "panel":
-            line = f'stroke="{GOLD}" stroke-width="3.5"' if "turn" in sprite.tone.split() else panel_line()
-            return f'<rect {at(sprite)} rx="14" fill="{PANEL}" {line}/>'
-        case "page":
-            inner = Sprite("", "", sprite.x + 8, sprite.y + 8, sprite.w - 16, sprite.h - 16)
-            return (
-                f'<rect {at(sprite)} rx="14" fill="{PAPER}" stroke="{INK}" stroke-width="3"/>'
-                f'<rect {at(inner)} rx="9" fill="none" stroke="{PAPER_LINE}" stroke-width="1.6"/>'
-            )
-        case "button":
-            return f'<rect {at(sprite)} rx="12" fill="{PAPER}" stroke="{INK}" stroke-width="3"/>'
-    return f'<rect {at(sprite)} rx="10" fill="none" stroke="{IVORY}" stroke-opacity=".16" stroke-width="2"/>'
+    turn = TURN_LINE if sprite.art == "panel" and "turn" in sprite.tone.split() else None
+    return "".join(boxed(sprite, part, turn or part.line) for part in BOXES[sprite.art])
 
 
-def panel_line() -> str:
-    """The quiet edge of a panel."""
-    return f'stroke="{PANEL_LINE}" stroke-width="1.5"'
+def boxed(sprite: Sprite, part: Part, line: Line) -> str:
+    """One rounded rectangle of a form."""
+    edge = f' stroke-opacity="{line.opacity}"' if line.opacity else ""
+    box = f'<rect {at(grown(sprite, -part.inset))} rx="{number(part.corner)}" fill="{part.fill}"'
+    return f'{box} stroke="{line.colour}"{edge} stroke-width="{number(line.width)}"/>'
+
+
+def grown(sprite: Sprite, by: float) -> Sprite:
+    """The place of a sprite with some room round it."""
+    return Sprite("", "", sprite.x - by, sprite.y - by, sprite.w + 2 * by, sprite.h + 2 * by)
 
 
 def is_disc(sprite: Sprite) -> bool:
@@ -92,28 +119,28 @@ def halo_of(sprite: Sprite) -> str:
     """The line round a sprite that is lit, chosen or new: gold or ivory over ink."""
     tones = sprite.tone.split()
     if "chosen" in tones:
-        return ringed(sprite, GOLD, 4.5, "")
+        return ringed(sprite, RINGS["chosen"])
     if "turn" in tones and is_disc(sprite):
         return spotlight(sprite)
-    if "lit" in tones:
-        return ringed(sprite, GOLD, 3.5, ' stroke-dasharray="9 5"')
-    return ringed(sprite, IVORY, 3, "") if "new" in tones else ""
+    state = next((state for state in ("lit", "new") if state in tones), "")
+    return ringed(sprite, RINGS[state]) if state else ""
 
 
 def spotlight(sprite: Sprite) -> str:
     """Gold light behind a piece."""
-    x, y, radius = sprite.x + sprite.w / 2, sprite.y + sprite.h / 2, sprite.w * 0.56
+    x, y, radius = sprite.x + sprite.w / 2, sprite.y + sprite.h / 2, sprite.w * SPOT["radius"]
     place = f'cx="{number(x)}" cy="{number(y)}" r="{number(radius)}"'
-    light = f'<circle {place} fill="{GOLD}" fill-opacity=".55" stroke="{INK}" stroke-width="6"/>'
-    return f'{light}<circle {place} fill="none" stroke="{GOLD}" stroke-width="3"/>'
+    light = f'<circle {place} fill="{GOLD}" fill-opacity="{SPOT_OPACITY}" stroke="{INK}" stroke-width="{SPOT["ink"]}"/>'
+    return f'{light}<circle {place} fill="none" stroke="{GOLD}" stroke-width="{SPOT["width"]}"/>'
 
 
-def ringed(sprite: Sprite, colour: str, width: float, dashes: str) -> str:
+def ringed(sprite: Sprite, ring: Ring) -> str:
     """A rounded line a little outside a sprite."""
-    around = Sprite("", "", sprite.x - 3, sprite.y - 3, sprite.w + 6, sprite.h + 6)
-    round_corner = number(min(sprite.w, sprite.h) / 3 if sprite.w == sprite.h else 13)
-    box = f'<rect {at(around)} rx="{round_corner}" fill="none"'
-    return f'{box} stroke="{INK}" stroke-width="{width + 4}"/>{box} stroke="{colour}" stroke-width="{width}"{dashes}/>'
+    corner = number(min(sprite.w, sprite.h) / RING["square"] if sprite.w == sprite.h else RING["corner"])
+    box = f'<rect {at(grown(sprite, RING["gap"]))} rx="{corner}" fill="none"'
+    dashes = f' stroke-dasharray="{ring.dashes}"' if ring.dashes else ""
+    ink = f'{box} stroke="{INK}" stroke-width="{ring.width + RING["ink"]}"/>'
+    return f'{ink}{box} stroke="{ring.colour}" stroke-width="{ring.width}"{dashes}/>'
 
 
 def text_of(sprite: Sprite, shape: str) -> Iterator[str]:
@@ -126,10 +153,10 @@ def text_of(sprite: Sprite, shape: str) -> Iterator[str]:
         yield badge_of(sprite, shape)
 
 
-def words_of(sprite: Sprite, lettering: Lettering) -> Iterator[str]:
+def words_of(sprite: Sprite, lettering: Lettering, otherwise: str = IVORY) -> Iterator[str]:
     """Lines of text, in the middle of the box from top to bottom; centred unless the tone says left or right."""
     tones = sprite.tone.split()
-    colour = next((COLOUR[tone] for tone in tones if tone in COLOUR), IVORY)
+    colour = next((COLOUR[tone] for tone in tones if tone in COLOUR), otherwise)
     side = next((tone for tone in tones if tone in ("left", "right")), "middle")
     anchor, x = {
         "left": ("start", sprite.x),
@@ -138,7 +165,7 @@ def words_of(sprite: Sprite, lettering: Lettering) -> Iterator[str]:
     }[side]
     lines = sprite.text.split("\n")
     step = lettering.size * LINE
-    first = sprite.y + sprite.h / 2 - step * (len(lines) - 1) / 2 + lettering.size * 0.36
+    first = sprite.y + sprite.h / 2 - step * (len(lines) - 1) / 2 + lettering.size * RAISED
     for i, line in enumerate(lines):
         place = f'x="{number(x)}" y="{number(first + i * step)}"'
         yield f'<text {place} text-anchor="{anchor}" fill="{colour}" {lettering.css}>{escape(line)}</text>'
@@ -147,15 +174,21 @@ def words_of(sprite: Sprite, lettering: Lettering) -> Iterator[str]:
 def badge_of(sprite: Sprite, shape: str) -> str:
     """A count in an ink disc with an ivory ring: at the foot of the art, or small in its upper corner."""
     small = "corner" in sprite.tone.split()
-    size = (14 if shape != TALL else 13) if small else (19 if shape != TALL else 16)
-    radius = size * (0.78 if len(sprite.text) < 2 else 0.9)
-    x = sprite.x + sprite.w - radius * 0.75 if small else sprite.x + sprite.w / 2
-    y = sprite.y + radius * 0.75 if small else sprite.y + sprite.h - 4
+    size: int = getattr(BADGES["corner" if small else "foot"], shape)
+    radius = size * (BADGE["one"] if len(sprite.text) < 2 else BADGE["more"])
+    inside = radius * BADGE["corner"]
+    x, y = (sprite.x + sprite.w - inside, sprite.y + inside) if small else foot_of(sprite)
+    disc = f'<circle cx="{number(x)}" cy="{number(y)}" r="{number(radius)}" fill="{INK}"'
     return (
-        f'<circle cx="{number(x)}" cy="{number(y)}" r="{number(radius)}" fill="{INK}" stroke="{IVORY}" stroke-width="2"/>'
-        f'<text x="{number(x)}" y="{number(y + size * 0.36)}" text-anchor="middle" fill="{IVORY}"'
-        f" {Lettering(size, 700).css}>{escape(sprite.text)}</text>"
+        f'{disc} stroke="{IVORY}" stroke-width="{BADGE["line"]}"/>'
+        f'<text x="{number(x)}" y="{number(y + size * RAISED)}" text-anchor="middle" fill="{IVORY}"'
+        f" {Lettering(size, int(BADGE['weight'])).css}>{escape(sprite.text)}</text>"
     )
+
+
+def foot_of(sprite: Sprite) -> tuple[float, float]:
+    """Where a badge stands at the foot of its art."""
+    return sprite.x + sprite.w / 2, sprite.y + sprite.h - BADGE["foot"]
 
 
 def at(sprite: Sprite) -> str:

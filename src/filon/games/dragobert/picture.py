@@ -14,7 +14,7 @@ from .moves import name_of
 from .rules import scores
 from .rules_mine import is_deadly, nuggets_of, partner_of, seat_of, stack_of
 from .state import DRAGON_START, ROUNDS, WAGON, WAY_OUT, Fate, Kind, Phase, State
-from .story import card_words
+from .story import card_words, dwarf_words, seat_words
 
 CELL = 7  # columns inside a mine card
 
@@ -32,8 +32,8 @@ def heading(s: State, words: Words) -> str:
     if s.phase == Phase.OVER:
         return words("The game is over.")
     asked = {
-        Phase.DRAW: words("{dwarf} draws a card", dwarf=name_of(s, s.dwarf)),
-        Phase.ACTION: words("{dwarf} chooses an action", dwarf=name_of(s, s.dwarf)),
+        Phase.DRAW: words("{dwarf} draws a card", dwarf=dwarf_words(s, s.dwarf, words)),
+        Phase.ACTION: words("{dwarf} chooses an action", dwarf=dwarf_words(s, s.dwarf, words)),
     }[Phase(s.phase)]
     return words("Round {n} of {rounds}", n=s.round_number, rounds=ROUNDS) + " · " + asked
 
@@ -107,7 +107,14 @@ def dwarf_line(s: State, dwarf: int, viewer: int, words: Words, memory_aid: bool
     big = words.count("{n} big nugget", "{n} big nuggets", int(s.big[seat_of(s, dwarf)]))
     if partner_of(s, dwarf) < dwarf:
         big = words("with its partner")
-    return f"{mark} {name_of(s, dwarf):<2} {where_words(s, dwarf, words):<27} {stack:<23} {big}"
+    return f"{mark} {names_words(s, dwarf, words)} {where_words(s, dwarf, words):<27} {stack:<23} {big}"
+
+
+def names_words(s: State, dwarf: int, words: Words) -> str:
+    """A dwarf's letter in the mine, then what people call it where they do; all as wide as the widest."""
+    called = [dwarf_words(s, other, words) for other in range(s.dwarves)]
+    letter = f"{name_of(s, dwarf):<2}"
+    return f"{letter} {called[dwarf]:<{max(map(len, called))}}" if any(words.names) else letter
 
 
 def where_words(s: State, dwarf: int, words: Words) -> str:
@@ -123,7 +130,7 @@ def stack_words(s: State, dwarf: int, viewer: int, words: Words, memory_aid: boo
     """How many cards are in the stack; what they are worth only to its owner, with the memory aid, or when counted."""
     holder = stack_of(s, dwarf)
     if holder != dwarf:
-        return words("one stack with {dwarf}", dwarf=name_of(s, holder))
+        return words("one stack with {dwarf}", dwarf=dwarf_words(s, holder, words))
     cards = sum(int(count) for count in s.stacks[holder])
     shown = words.count("{n} card", "{n} cards", cards)
     if memory_aid or viewer == seat_of(s, dwarf) or s.phase == Phase.OVER:
@@ -136,7 +143,12 @@ def last_round_lines(s: State, words: Words) -> list[str]:
     if s.round_number == 1:
         return []
     counted = [
-        words("{dwarf} {n} (+{prize})", dwarf=name_of(s, dwarf), n=s.last_nuggets[dwarf], prize=s.last_prize[dwarf])
+        words(
+            "{dwarf} {n} (+{prize})",
+            dwarf=dwarf_words(s, dwarf, words),
+            n=s.last_nuggets[dwarf],
+            prize=s.last_prize[dwarf],
+        )
         for dwarf in range(s.dwarves)
     ]
     return ["", words("Round {n}, nuggets (and big nuggets won): ", n=s.round_number - 1) + ", ".join(counted)]
@@ -146,7 +158,8 @@ def final_lines(s: State, words: Words) -> list[str]:
     """The final count, best seat first; equals share a place."""
     lines = [""]
     for seat, place, points in standing(s):
-        lines.append(f"{place}. {'ABCDEF'[seat]}  {words.count('{n} nugget in all', '{n} nuggets in all', points)}")
+        total = words.count("{n} nugget in all", "{n} nuggets in all", points)
+        lines.append(f"{place}. {seat_words(seat, words)}  {total}")
     return lines
 
 
@@ -165,7 +178,7 @@ def say_move(s: State, seat: int, action: int, words: Words) -> str:
         said = words("dig: {top}", top=top_words(s, words))
         return said + " — " + words("deadly: it leads into the fire") if is_deadly(s) else said
     if action >= moves.SWAP:
-        return words("change places with {dwarf}", dwarf=name_of(s, moves.swapped_dwarf(action)))
+        return words("change places with {dwarf}", dwarf=dwarf_words(s, moves.swapped_dwarf(action), words))
     return words(SAID[action])
 
 

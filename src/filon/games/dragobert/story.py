@@ -1,11 +1,11 @@
-"""The story of dragobert: the events of a Seen in sentences."""
+"""The story of dragobert: the events of a Seen in sentences, and what dwarves and seats are called in them."""
 
 from collections.abc import Sequence
 
 from filon.kernel.words import Words
 
 from .moves import name_of
-from .state import TURN_CAP, Action, Kind, State, What
+from .state import TURN_CAP, Action, Kind, State, TwoPlayer, What
 
 
 def story(s: State, viewer: int, words: Words) -> Sequence[str]:
@@ -18,7 +18,7 @@ def story(s: State, viewer: int, words: Words) -> Sequence[str]:
 def sentence_of(s: State, row: list[int], words: Words) -> str:
     """The sentence for one event; empty where another event tells it."""
     what, dwarf, a, b, _ = row
-    name = name_of(s, dwarf) if dwarf >= 0 else ""
+    name = dwarf_words(s, dwarf, words) if dwarf >= 0 else ""
     match what:
         case What.DUG:
             return words(DUG[a], dwarf=name)
@@ -29,7 +29,7 @@ def sentence_of(s: State, row: list[int], words: Words) -> str:
         case What.MOVED:
             return words("{dwarf} goes from {a} to {b}.", dwarf=name, a=a, b=b)
         case What.SWAPPED:
-            return words("{dwarf} and {other} change places.", dwarf=name, other=name_of(s, a))
+            return words("{dwarf} and {other} change places.", dwarf=name, other=dwarf_words(s, a, words))
         case What.LEFT:
             return words("{dwarf} leaves the mine and takes slot {slot} of the ladder.", dwarf=name, slot=a)
         case What.DRAGON_CAME:
@@ -53,6 +53,19 @@ def sentence_of(s: State, row: list[int], words: Words) -> str:
         case What.GAME_ENDED:
             return words("The game is over.")
     return ""
+
+
+def dwarf_words(s: State, dwarf: int, words: Words) -> str:
+    """What a dwarf is called: by its player, with a number where a player has two; else as notation does."""
+    if s.two_player != TwoPlayer.DOUBLE_DRAW:
+        return seat_words(dwarf, words)
+    player = words.player(dwarf // 2, "")
+    return f"{player} {dwarf % 2 + 1}" if player else name_of(s, dwarf)
+
+
+def seat_words(seat: int, words: Words) -> str:
+    """What a seat is called: by its player, or by its letter."""
+    return words.player(seat, "ABCDEF"[seat])
 
 
 def counted_words(name: str, nuggets: int, prize: int, words: Words) -> str:

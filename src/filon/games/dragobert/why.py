@@ -4,9 +4,9 @@ from filon.kernel.contract import Refusal
 from filon.kernel.words import Words
 
 from . import moves
-from .moves import name_of
 from .rules_mine import is_in_mine, seat_of, shows
 from .state import Action, Fate, Phase, State
+from .story import dwarf_words
 
 
 def why_not(s: State, seat: int, action: int, words: Words) -> Refusal | None:
@@ -14,7 +14,7 @@ def why_not(s: State, seat: int, action: int, words: Words) -> Refusal | None:
     if s.phase == Phase.OVER:
         return Refusal("DRA-407", words("The game ended after its third round."))
     if seat != seat_of(s, s.dwarf):
-        return Refusal("DRA-202", words("It is the turn of {dwarf}.", dwarf=name_of(s, s.dwarf)))
+        return Refusal("DRA-202", words("It is the turn of {dwarf}.", dwarf=dwarf_words(s, s.dwarf, words)))
     if s.phase == Phase.DRAW:
         return why_not_draw(action, words)
     return why_not_action(s, action, words)
@@ -47,5 +47,5 @@ def why_not_swap(s: State, other: int, words: Words) -> Refusal | None:
     if is_in_mine(s, other):
         return None
     if s.fate[other] == Fate.OUT:
-        return Refusal("DRA-326", words("{dwarf} has left the mine.", dwarf=name_of(s, other)))
-    return Refusal("DRA-326", words("{dwarf} was burnt and is not in the mine.", dwarf=name_of(s, other)))
+        return Refusal("DRA-326", words("{dwarf} has left the mine.", dwarf=dwarf_words(s, other, words)))
+    return Refusal("DRA-326", words("{dwarf} was burnt and is not in the mine.", dwarf=dwarf_words(s, other, words)))

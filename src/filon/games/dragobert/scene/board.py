@@ -2,30 +2,33 @@
 
 from collections.abc import Iterator
 
-from filon.games.dragobert.moves import name_of, touch_of
+from filon.games.dragobert.moves import touch_of
 from filon.games.dragobert.picture import last_round_lines, where_words
 from filon.games.dragobert.rules_mine import can_swap_with, nuggets_of, shows
 from filon.games.dragobert.state import ROUNDS, WAGON, WAY_OUT, Action, Fate, Kind, Phase, State, What
 from filon.games.dragobert.story import card_words
-from filon.scene import SHAPES, TALL, Box, Sprite
+from filon.scene import SHAPES, TALL, Box, Sprite, width_of
+from filon.scene.lettering import style_of
 
-from .layout import CARDS
+from .layout import CARDS, Panel
 from .pieces import (
     View,
     asked_of_table,
     asked_sprites,
+    called,
     exit_art,
     exit_sprites,
     extraction_sprites,
     face_of,
     happened_sprites,
-    heading_sprites,
+    round_sprites,
     round_words,
     sprite,
     written,
 )
 
-MOST_ICONS = 6  # big nuggets drawn one by one
+MOST_ICONS = 5  # big nuggets drawn one by one
+PRIZES = (3, 2, 1)  # big nuggets of the first, the second and the third
 
 
 def sprites(view: View) -> Iterator[Sprite]:
@@ -36,10 +39,13 @@ def sprites(view: View) -> Iterator[Sprite]:
     yield from track_sprites(view)
     yield from dwarf_sprites(view, new)
     yield sprite("veil", "veil", Box(0, 0, *SHAPES[view.layout.shape]))
-    yield from heading_sprites(view, round_words(view))
     yield from asked_sprites(view, asked_of_table(view))
-    yield from happened_sprites(view, view.layout.happened, view.layout.happened_lines)
-    yield from last_round_sprites(view)
+    if view.layout.shape != TALL or view.s.phase == Phase.DRAW:
+        yield from round_sprites(view, round_words(view))
+    first = view.s.round_number == 1
+    yield from happened_sprites(view, view.layout.happened if first else view.layout.short_happened)
+    if not first:
+        yield from last_round_sprites(view)
     yield from card_sprites(view, new)
     yield from supply_sprites(view)
     for dwarf in range(view.s.dwarves):
@@ -74,10 +80,24 @@ def new_things(view: View) -> set[str]:
 
 
 def last_round_sprites(view: View) -> Iterator[Sprite]:
-    """How the round before ended, for all to see (DRA-707)."""
-    lines = last_round_lines(view.s, view.words)
-    if view.layout.last_round and lines:
-        yield written(view, "last-round", view.layout.last_round, lines[-1], "hint soft left", hanging=True)
+    """How the round before ended, for all to see (DRA-707): a face, what it brought out, what it won."""
+    s, words, box = view.s, view.words, view.layout.last_round
+    if not box:
+        return
+    yield sprite("last-round", "panel", box, label=last_round_lines(view.record, words)[-1])
+    paired = s.dwarves > s.seats
+    heading = words("Round {n}: nuggets, and big nuggets won", n=s.round_number - 1)
+    yield written(view, "last-round-heading", box.part(16, 10, box.w - 32, 28), heading, "caption soft left")
+    for dwarf in range(s.dwarves):
+        cell = view.layout.last(dwarf, int(s.dwarves))
+        burnt = not s.last_slot[dwarf]
+        face, number = f"{'burnt' if burnt else 'dwarf'}-{view.seats[dwarf]}", view.badges[dwarf][-1:] if paired else ""
+        yield sprite(f"last-{dwarf}", face, cell.part(0, 4, 36, 36), text=number, tone="corner")
+        amount = cell.part(42, 0, cell.w - 42, 24)
+        yield sprite(f"last-{dwarf}-nuggets", "words", amount, text=str(s.last_nuggets[dwarf]), tone="hint left")
+        if s.last_prize[dwarf]:
+            prize = cell.part(42, 22, cell.w - 42, 22)
+            yield sprite(f"last-{dwarf}-prize", "words", prize, text=f"+{s.last_prize[dwarf]}", tone="hint gold left")
 
 
 # --- the mine -----------------------------------------------------------------------------------------------------------
@@ -134,8 +154,8 @@ def dwarf_sprites(view: View, new: set[str]) -> Iterator[Sprite]:
         if box:
             marks = ["turn"] if dwarf == s.dwarf else ["new"] if f"dwarf-{dwarf}" in new else []
             tone = " ".join(["corner", *marks])
-            label = name_of(s, dwarf) + ": " + where_words(s, dwarf, view.words)
-            yield sprite(f"dwarf-{dwarf}", face_of(view, dwarf), box, label=label, text=name_of(s, dwarf), tone=tone)
+            label = view.names[dwarf] + ": " + where_words(s, dwarf, view.words)
+            yield sprite(f"dwarf-{dwarf}", face_of(view, dwarf), box, label=label, text=view.badges[dwarf], tone=tone)
     acting = place_of(view, int(s.dwarf))
     mark = layout.turn_mark(acting) if acting else None
     if mark:
@@ -171,6 +191,8 @@ def card_sprites(view: View, new: set[str]) -> Iterator[Sprite]:
     s, words, layout = view.s, view.words, view.layout
     choosing = s.phase == Phase.ACTION
     tone = "dim" if choosing else ""
+    if layout.supply:
+        yield sprite("supply", "panel", layout.supply)
     yield from extraction_sprites(view, layout.pile(layout.extraction, choosing), captioned=not choosing, tone=tone)
     yield from exit_sprites(view, layout.pile(layout.exits, choosing), captioned=not choosing, tone=tone)
     if choosing:
@@ -221,6 +243,8 @@ def supply_sprites(view: View) -> Iterator[Sprite]:
         yield sprite("discard-words", "words", layout.discard_words, text=words("discard"), tone="hint soft")
         yield sprite("box-words", "words", layout.crate_words, text=words("box"), tone="hint soft")
     dragons, all_dragons = int(s.boxed[Kind.DRAGON]), int(s.extraction_box[Kind.DRAGON])
+    if layout.dragon_cards:
+        yield sprite("dragon-cards", "dig-dragon", layout.dragon_cards, text=str(dragons), tone="" if dragons else "dim")
     text = words("{n} of {m} dragons gone", n=dragons, m=all_dragons)
     yield written(view, "dragons", layout.dragons, text, "hint soft")
     yield from prize_sprites(view)
@@ -230,20 +254,22 @@ def prize_sprites(view: View) -> Iterator[Sprite]:
     """Three, two and one big nuggets for the best of the round; in the last round gold counts for itself."""
     words, layout = view.words, view.layout
     box, tall = layout.prizes, layout.shape == TALL
+    if not tall:
+        yield sprite("prizes-panel", "panel", box)
     if view.s.round_number == ROUNDS:
-        yield written(view, "prizes", box, words("Last round: what you bring out counts."), "hint soft")
+        edge = 0 if tall else 24
+        text = words("Last round: what you bring out counts.")
+        yield written(view, "prizes", box.part(edge, 0, box.w - 2 * edge, box.h), text, "hint soft" if tall else "heading")
         return
-    heading = box.part(0, 0, box.w, 18 if tall else 26)
-    yield sprite("prizes", "words", heading, text=words("Prizes of the round"), tone="hint soft")
-    for number, place in enumerate(prize_places(tall=tall)):
-        yield sprite(f"prize-{number}", "bignugget", box.part(*place))
-
-
-def prize_places(*, tall: bool) -> list[tuple[int, int, int, int]]:
-    """Where the big nuggets of the first, second and third lie: in a line, or in three."""
-    if tall:
-        return [(12 + 20 * i + 14 * rank, 21, 20, 20) for i, rank in enumerate((0, 0, 0, 1, 1, 2))]
-    return [(97 - 23 * n + 46 * i, 30 + 46 * rank, 44, 44) for rank, n in enumerate((3, 2, 1)) for i in range(n)]
+    heading = box.part(0, 0, box.w, 18) if tall else box.part(18, 8, box.w - 36, 32)
+    tone = "hint soft" if tall else "heading left"
+    yield sprite("prizes", "words", heading, text=words("Prizes of the round"), tone=tone)
+    for rank, big in enumerate(PRIZES):
+        for number in range(big):
+            yield sprite(f"prize-{rank}-{number}", "bignugget", layout.prize(rank, number))
+        place = layout.prize_rank(rank)
+        if place:
+            yield sprite(f"prize-{rank}", "words", place, text=f"{rank + 1}.", tone="count soft")
 
 
 # --- the dwarves' panels ------------------------------------------------------------------------------------------------
@@ -253,24 +279,20 @@ def panel_sprites(view: View, dwarf: int) -> Iterator[Sprite]:
     """A dwarf: face, name, where it is, the cards of its stack, its seat's big nuggets; a gold edge if it is to play."""
     s, words, layout = view.s, view.words, view.layout
     box = layout.panel(dwarf, int(s.dwarves))
+    parts = layout.parts(box)
     cards = sum(s.stacks[view.holders[dwarf]])
     big = int(s.big[view.seats[dwarf]])
     stack_words = words.count("{n} card", "{n} cards", cards)
     big_words = words.count("{n} big nugget", "{n} big nuggets", big)
-    label = ", ".join([name_of(s, dwarf), where_words(s, dwarf, words), stack_words, big_words])
+    label = ", ".join([view.names[dwarf], where_words(s, dwarf, words), stack_words, big_words])
     yield sprite(f"panel-{dwarf}", "panel", box, label=label, tone="turn" if dwarf == s.dwarf else "")
-    tall = layout.shape == TALL
-    face = box.part(3, 3, 32, 32) if tall else box.part(10, 14, 78, 78)
-    yield sprite(f"panel-{dwarf}-face", face_of(view, dwarf), face)
+    yield sprite(f"panel-{dwarf}-face", face_of(view, dwarf), parts.face)
     yield name_sprite(view, dwarf, own=False)
-    if not tall:
-        where = box.part(98, 40, box.w - 104, 24)
-        yield sprite(f"panel-{dwarf}-where", "words", where, text=short_where(view, dwarf), tone="caption soft left")
-    fan = box.part(3, 34, 17, 17) if tall else box.part(96, 66, 32, 32)
-    yield sprite(f"panel-{dwarf}-fan", "fan", fan, label=stack_words)
-    count = box.part(23, 34, 30, 17) if tall else box.part(132, 66, 34, 32)
-    yield sprite(f"panel-{dwarf}-cards", "words", count, text=str(cards), tone="count left")
-    yield from big_sprites(view, dwarf, box, big, big_words)
+    if parts.where:
+        yield written(view, f"panel-{dwarf}-where", parts.where, short_where(view, dwarf), "caption soft left")
+    yield sprite(f"panel-{dwarf}-fan", "fan", parts.fan)
+    yield sprite(f"panel-{dwarf}-cards", "words", parts.cards, text=str(cards), tone=f"{layout.figures} left")
+    yield from big_sprites(view, dwarf, parts, big, big_words)
 
 
 def short_where(view: View, dwarf: int) -> str:
@@ -284,39 +306,37 @@ def short_where(view: View, dwarf: int) -> str:
 
 
 def name_sprite(view: View, dwarf: int, *, own: bool) -> Sprite:
-    """A dwarf's name, and whether it is yours."""
-    layout = view.layout
-    box = layout.panel(dwarf, int(view.s.dwarves))
-    name = name_of(view.s, dwarf)
-    if layout.shape == TALL:
-        return sprite(f"panel-{dwarf}-name", "words", box.part(38, 6, box.w - 40, 32), text=name, tone="name left")
-    text = view.words("{dwarf} (you)", dwarf=name) if own else name
-    return sprite(f"panel-{dwarf}-name", "words", box.part(98, 10, box.w - 104, 30), text=text, tone="name left")
+    """A dwarf's name; yours is golden, and says so where there is room."""
+    layout, name = view.layout, view.names[dwarf]
+    box = layout.parts(layout.panel(dwarf, int(view.s.dwarves))).name
+    if not own:
+        return called(view, f"panel-{dwarf}-name", box, name, "name left")
+    said = view.words("{dwarf} (you)", dwarf=name)
+    fits = width_of(said, style_of("name", layout.shape)) <= box.w
+    return called(view, f"panel-{dwarf}-name", box, said if fits else name, "name gold left")
 
 
 def worth_sprites(view: View, dwarf: int) -> Iterator[Sprite]:
     """What the stack of a dwarf is worth: for its owner, and for all with the memory aid (DRA-705)."""
     s, layout = view.s, view.layout
-    box = layout.panel(dwarf, int(s.dwarves))
+    parts = layout.parts(layout.panel(dwarf, int(s.dwarves)))
     nuggets = nuggets_of(view.record, view.holders[dwarf])
     label = view.words.count("{n} nugget", "{n} nuggets", nuggets)
-    tall = layout.shape == TALL
-    icon = box.part(3, 50, 17, 17) if tall else box.part(168, 67, 30, 30)
-    count = box.part(23, 50, 30, 17) if tall else box.part(200, 66, 32, 32)
-    yield sprite(f"panel-{dwarf}-nugget", "nugget", icon, label=label)
-    yield sprite(f"panel-{dwarf}-worth", "words", count, text=str(nuggets), tone="count gold left")
+    yield sprite(f"panel-{dwarf}-nugget", "nugget", parts.nugget, label=label)
+    yield sprite(f"panel-{dwarf}-worth", "words", parts.worth, text=str(nuggets), tone=f"{layout.figures} gold left")
 
 
-def big_sprites(view: View, dwarf: int, box: Box, big: int, label: str) -> Iterator[Sprite]:
+def big_sprites(view: View, dwarf: int, parts: Panel, big: int, label: str) -> Iterator[Sprite]:
     """The big nuggets of a dwarf's seat, one by one as far as there is room."""
     name = f"panel-{dwarf}-big"
     if view.layout.shape == TALL:
-        yield sprite(name, "bignugget", box.part(3, 66, 17, 17), label=label)
-        yield sprite(f"{name}-count", "words", box.part(23, 66, 30, 17), text=str(big), tone="count left")
+        yield sprite(name, "bignugget", parts.big)
+        yield sprite(f"{name}-count", "words", parts.big_count, text=str(big), tone=f"{view.layout.figures} left")
         return
     icons = big if big <= MOST_ICONS else 1
     for number in range(icons):
-        yield sprite(f"{name}-{number}", "bignugget", box.part(12 + 33 * number, 110, 32, 32))
+        yield sprite(f"{name}-{number}", "bignugget", parts.big.part(33 * number, 0, 30, 30))
     if icons != big or not big:
-        left = 12 + 40 * icons
-        yield sprite(name, "words", box.part(left, 113, box.w - left, 26), text=label, tone="hint soft left")
+        left = 33 * icons - 30
+        words = parts.big_count.part(left, 0, parts.big_count.w - left, parts.big_count.h)
+        yield sprite(name, "words", words, text=label, tone="hint soft left")

@@ -10,11 +10,11 @@ from filon.games.dragobert.moves import name_of
 from filon.games.dragobert.picture import top_words
 from filon.games.dragobert.rules_mine import is_deadly, is_in_mine, seat_of, shows, stack_of
 from filon.games.dragobert.state import ROUNDS, Action, Fate, Kind, Phase, State, What
-from filon.games.dragobert.story import card_words, sentence_of
+from filon.games.dragobert.story import card_words, dwarf_words, sentence_of
 from filon.kernel.record import values_of
 from filon.kernel.words import Words
-from filon.scene import Box, Sprite, lines_of
-from filon.scene.lettering import LINE, Lettering, style_of
+from filon.scene import TALL, Box, Sprite, fitted, lines_of, shortened, width_of
+from filon.scene.lettering import LINE, lines_in, style_of
 
 from .layout import Layout
 
@@ -58,25 +58,69 @@ class View:
         """What the last move made happen."""
         return [list(row) for row in self.s.events[: self.s.n_events]]
 
+    @cached_property
+    def names(self) -> list[str]:
+        """What each dwarf is called."""
+        return [dwarf_words(self.s, dwarf, self.words) for dwarf in range(self.s.dwarves)]
+
+    @cached_property
+    def badges(self) -> list[str]:
+        """What stands on the disc of each dwarf: its letter, its player's initial or its number; nothing if unclear."""
+        if not any(self.words.names):
+            return [name_of(self.s, dwarf) for dwarf in range(self.s.dwarves)]
+        if self.s.dwarves > self.s.seats:
+            return ["12"[dwarf % 2] for dwarf in range(self.s.dwarves)]
+        initials = [initial_of(name) for name in self.names]
+        clear = all(initials) and len(set(initials)) == len(initials)
+        return initials if clear else [""] * len(initials)
+
     @property
     def acting_seat(self) -> int:
         """The seat whose turn it is."""
         return self.seats[self.s.dwarf]
 
 
+def initial_of(name: str) -> str:
+    """The first letter of a name, large; nothing if it does not begin with one."""
+    first = name.lstrip("\u2068")[:1]
+    large = first.upper()
+    return large if first.isalpha() and len(large) == 1 else ""
+
+
 def sprite(name: str, art: str, box: Box, *, label: str = "", text: str = "", tone: str = "", turn: float = 0) -> Sprite:
-    """A sprite in a box."""
-    x, y, w, h = (round(float(number), 1) for number in box)
+    """A sprite in a box, in whole units: they are short on the wire."""
+    x, y, w, h = (round(number) for number in box)
     return Sprite(name, art, x, y, w, h, turn, label, text, tone)
 
 
 def written(view: View, name: str, box: Box, text: str, tone: str, *, hanging: bool = False) -> Sprite:
-    """Words in a box, broken into lines: in the middle of it, or hanging from its upper edge."""
-    lettering = style_of(tone, view.layout.shape)
-    lines = lines_of(text, box.w, lettering)
+    """Words in a box, broken into lines and smaller where they would not fit: in its middle, or from its upper edge."""
+    style, *others = tone.split()
+    styles = {style_of(word, view.layout.shape): word for word in (style, *SMALLER[style])}
+    lettering, lines = fitted(text, box.w, box.h, list(styles))
     if hanging:
         box = box.part(0, 0, box.w, lettering.size * LINE * (lines.count("\n") + 1))
-    return sprite(name, "words", box, text=lines, tone=tone)
+    return sprite(name, "words", box, text=lines, tone=" ".join([styles[lettering], *others]))
+
+
+def called(view: View, name: str, box: Box, text: str, tone: str) -> Sprite:
+    """A name on one line: smaller, and then shortened, where it would not fit."""
+    style, *others = tone.split()
+    styles = [(style_of(word, view.layout.shape), word) for word in (style, *SMALLER[style])]
+    lettering, word = next((pair for pair in styles if width_of(text, pair[0]) <= box.w), styles[-1])
+    return sprite(name, "words", box, text=shortened(text, box.w, lettering), tone=" ".join([word, *others]))
+
+
+SMALLER: dict[str, tuple[str, ...]] = {
+    "title": ("heading", "body", "hint"),
+    "heading": ("body", "hint"),
+    "asked": ("body", "hint"),
+    "name": ("caption", "hint"),
+    "news": ("body", "hint"),
+    "body": ("hint",),
+    "caption": ("hint",),
+    "hint": (),
+}
 
 
 def face_of(view: View, dwarf: int) -> str:
@@ -95,7 +139,7 @@ def round_words(view: View) -> str:
 def asked_of_table(view: View) -> str:
     """Whose turn it is and what is asked, as everybody is told."""
     s, words = view.s, view.words
-    name = name_of(s, s.dwarf)
+    name = view.names[s.dwarf]
     if s.phase == Phase.OVER:
         return words("The game is over.")
     if s.phase == Phase.ACTION:
@@ -110,7 +154,7 @@ def asked_of_seat(view: View, viewer: int) -> str:
     s, words = view.s, view.words
     if s.phase == Phase.OVER or viewer != view.acting_seat:
         return asked_of_table(view)
-    name = name_of(s, s.dwarf)
+    name = view.names[s.dwarf]
     if s.phase == Phase.ACTION:
         return words("Your turn, {dwarf}: choose an action: {card}.", dwarf=name, card=card_words(int(s.drawn), words))
     if view.deadly:
@@ -118,20 +162,18 @@ def asked_of_seat(view: View, viewer: int) -> str:
     return words("Your turn, {dwarf}: dig for gold, or draw an Exit card.", dwarf=name)
 
 
-def heading_sprites(view: View, round_text: str) -> Iterator[Sprite]:
-    """The name of the game and the round, in the upper corner."""
+def asked_sprites(view: View, asked: str, face: str = "") -> Iterator[Sprite]:
+    """The sentence that is always there, with the face it speaks to, and the round where there is room beside it."""
     layout = view.layout
-    yield sprite("title", "words", layout.title, text="Dragobert", tone="title left")
-    side = "left" if layout.round.x == layout.title.x else "right"
-    yield sprite("round", "words", layout.round, text=round_text, tone=f"body soft {side}")
-
-
-def asked_sprites(view: View, asked: str) -> Iterator[Sprite]:
-    """The sentence that is always there, with the face it speaks to."""
-    layout = view.layout
-    yield sprite("asked", "panel", layout.asked, label=asked, tone="turn")
-    yield sprite("asked-face", face_of(view, view.s.dwarf), layout.face)
+    yield sprite("asked", "panel", layout.asked, tone="turn")
+    yield sprite("asked-face", face or face_of(view, view.s.dwarf), layout.face)
     yield written(view, "asked-words", layout.asked_words, asked, "asked gold left")
+
+
+def round_sprites(view: View, text: str) -> Iterator[Sprite]:
+    """Which round this is."""
+    side = " right" if view.layout.shape != TALL else ""
+    yield sprite("round", "words", view.layout.round, text=text, tone="hint soft" + side)
 
 
 def happened(view: View, but: Container[int] = ()) -> list[str]:
@@ -140,33 +182,30 @@ def happened(view: View, but: Container[int] = ()) -> list[str]:
     return [sentence for sentence in sentences if sentence]
 
 
-def happened_sprites(view: View, box: Box, most: int, but: Container[int] = ()) -> Iterator[Sprite]:
+def happened_sprites(view: View, box: Box, but: tuple[int, ...] = ()) -> Iterator[Sprite]:
     """What just happened; with the card it was about, where there is room."""
-    roomy = most > 3
-    edge, top = (18, 54) if roomy else (10, 2)
     sentences = happened(view, but)
-    yield sprite("happened", "panel", box, label=" ".join(sentences))
-    width = box.w - 2 * edge
-    card = news_card(view) if roomy else ""
-    if roomy:
-        heading = box.part(edge, 12, width, 34)
-        yield sprite("happened-heading", "words", heading, text=view.words("What just happened"), tone="heading left")
+    yield sprite("happened", "panel", box)
+    if view.layout.shape == TALL:
+        place = box.part(10, 3, box.w - 20, box.h - 6)
+        yield news_sprite(view, place, [sentences, happened(view, (*but, What.MOVED))], " ")
+        return
+    heading = box.part(18, 12, box.w - 36, 34)
+    yield sprite("happened-heading", "words", heading, text=view.words("What just happened"), tone="heading left")
+    card = news_card(view)
     if card:
         yield sprite("happened-card", card, box.part(box.w - 104, 18, 86, 120))
-        width -= 98
-    lines = news_lines(sentences, width, style_of("news", view.layout.shape), most)
-    height = style_of("news", view.layout.shape).size * LINE * len(lines)
-    words = box.part(edge, top if roomy else (box.h - height) / 2, width, height)
-    yield sprite("happened-words", "words", words, text="\n".join(lines), tone="news left")
+    place = box.part(18, 54, box.w - (134 if card else 36), box.h - 64)
+    yield news_sprite(view, place, [[f"–\N{NO-BREAK SPACE}{sentence}" for sentence in sentences]], "\n")
 
 
-def news_lines(sentences: list[str], width: float, lettering: Lettering, most: int) -> list[str]:
-    """Sentences in lines; in a small place they run on, and where there is no room the oldest are left out."""
-    texts = [f"– {sentence}" for sentence in sentences] if most > 3 else [" ".join(sentences)]
-    lines = [line for text in texts for line in lines_of(text, width, lettering).split("\n")]
-    if len(lines) <= most or len(sentences) < 2:
-        return lines[:most]
-    return news_lines(sentences[1:], width, lettering, most)
+def news_sprite(view: View, box: Box, ways: list[list[str]], joint: str) -> Sprite:
+    """Sentences in a box, told in the first of several ways that fits; where none does, without the oldest ones."""
+    texts = [joint.join(sentences) for sentences in ways]
+    texts += [joint.join(ways[-1][older:]) for older in range(1, len(ways[-1]))]
+    least = style_of("hint", view.layout.shape)
+    text = next((text for text in texts if lines_of(text, box.w, least).count("\n") < lines_in(box.h, least)), texts[-1])
+    return written(view, "happened-words", box, text, "news left", hanging=joint == "\n")
 
 
 def news_card(view: View) -> str:
