@@ -48,6 +48,16 @@ class Game:
         return seats_in(self.setting.entry.actors_at(self._states[-1], 0))
 
     @property
+    def made(self) -> int:
+        """How many moves were made, those taken back not counted."""
+        return len(self._movers)
+
+    @property
+    def digest(self) -> str:
+        """Eight bytes that tell this position from others; a record has them after every event."""
+        return self._digests[-1]
+
+    @property
     def over(self) -> bool:
         """Has the game ended?"""
         return not self.actors
@@ -74,9 +84,11 @@ class Game:
         """The legal moves of the seat that must choose; name the seat when several do."""
         return legal_moves(self.setting, self._states[-1], self._acting(seat)) if not self.over else []
 
-    def see(self, viewer: int | None = None) -> Seen:
-        """What a seat may know, or the spectator when none is named."""
-        return see(self.setting, self._states[-1], 0, viewer)
+    def see(self, viewer: int | None = None, *, at: int | None = None) -> Seen:
+        """What a seat may know, or the spectator when none is named; `at`: after that many moves, not now."""
+        if at is not None and at not in range(len(self._states)):
+            raise NoMove("there are positions 0 to {last}, but got {got!r}", last=self.made, got=at)
+        return see(self.setting, self._states[-1 if at is None else at], 0, viewer)
 
     def why_not(self, move: Move | int | str, seat: int | None = None, language: str = "en") -> Refusal | None:
         """Why a move is not allowed: clause and sentence; None if it is legal."""

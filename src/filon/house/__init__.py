@@ -1,0 +1,35 @@
+"""The house: tables at which games are played. Pure domain: no file, no socket, no clock, nothing asynchronous.
+
+A table is the fold of its log (`Table.fold`), commands decide new entries, the store writes them, `Table.absorb`
+takes them in.
+"""
+
+from . import commands, fairness, players
+from .chairs import LONGEST_NAME, Chair, Summary, checked_name
+from .entries import LONGEST_CLIENT, NOBODY, Draft, Entry, stamped
+from .play import Play, forced_action
+from .refusing import CODES, Refused, Resent
+from .table import RulesOf, Table, rules_among
+
+__all__ = [
+    "CODES",
+    "LONGEST_CLIENT",
+    "LONGEST_NAME",
+    "NOBODY",
+    "Chair",
+    "Draft",
+    "Entry",
+    "Play",
+    "Refused",
+    "Resent",
+    "RulesOf",
+    "Summary",
+    "Table",
+    "checked_name",
+    "commands",
+    "fairness",
+    "forced_action",
+    "players",
+    "rules_among",
+    "stamped",
+]

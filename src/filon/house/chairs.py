@@ -1,0 +1,114 @@
+"""Chairs and names: who sits at a table, and how they are called there."""
+
+import unicodedata
+from collections.abc import Sequence
+
+import msgspec
+
+from filon.kernel.errors import Phrase
+from filon.kernel.words import Words
+
+from .refusing import Refused
+
+LONGEST_NAME = 24
+BLANKS = frozenset("\u115f\u1160\u2800\u3164\uffa0")  # printable, says Unicode, and there is nothing to see
+STAND_IN = "thumb"  # who plays for a person that has left
+
+
+class Chair(msgspec.Struct, frozen=True):
+    """A seat and who sits there: a person (`guest`), a bot, or nobody. `guest` stays in the house."""
+
+    guest: str | None = None
+    name: str = ""
+    bot: str | None = None
+    away: bool = False  # the person has left, and a bot plays on; the seat stays theirs
+
+    @property
+    def is_free(self) -> bool:
+        """Does nobody sit here?"""
+        return self.guest is None and self.bot is None
+
+    @property
+    def player(self) -> str | None:
+        """The bot that moves for this chair now; None if a person does."""
+        return STAND_IN if self.away else self.bot
+
+    def called(self, words: Words) -> str:
+        """The name before it is told apart from others at the table."""
+        if self.is_free:
+            return words("free seat")
+        return bot_name(self.bot, words) if self.bot else self.name
+
+
+def bot_name(bot: str, words: Words) -> str:
+    """What a bot is called."""
+    if bot == "thumb":
+        return words("Thumb")
+    if bot == "random":
+        return words("Chance")
+    return bot
+
+
+def names_of(chairs: Sequence[Chair], words: Words) -> tuple[str, ...]:
+    """Everybody's name at the table, no two the same, and bots said to be bots."""
+    taken: set[str] = set()
+    told: list[str] = []
+    for chair in chairs:
+        name = chair.called(words)
+        told.append(name if chair.is_free else distinct(name, taken))
+    return tuple(words("{name} (bot)", name=name) if chair.bot else name for name, chair in zip(told, chairs, strict=True))
+
+
+def distinct(name: str, taken: set[str]) -> str:
+    """The name, with a number if somebody has it already; it is taken then."""
+    tried, number = name, 1
+    while tried.casefold() in taken:
+        number += 1
+        tried = f"{name} {number}"
+    taken.add(tried.casefold())
+    return tried
+
+
+def checked_name(name: object) -> str:
+    """A name as it is kept: trimmed, one blank between words, nothing that cannot be seen."""
+    if not isinstance(name, str) or len(name) > 10 * LONGEST_NAME:
+        raise bad_name()
+    kept = unicodedata.normalize("NFC", " ".join(name.split()))
+    if not 1 <= len(kept) <= LONGEST_NAME or not kept.isprintable() or not any(map(is_visible, kept)):
+        raise bad_name()
+    return kept
+
+
+def is_visible(character: str) -> bool:
+    """Does a character leave ink of its own?"""
+    return character not in BLANKS and unicodedata.category(character)[0] in "LNPS"
+
+
+def bad_name() -> Refused:
+    """The refusal of a name."""
+    return Refused("bad_name", Phrase("A name has 1 to {n} characters that can be seen.", n=LONGEST_NAME))
+
+
+class Summary(msgspec.Struct, frozen=True):
+    """What lists of tables show. It names no card and no move; the guests' ids in it are for the store alone."""
+
+    id: str
+    game: str
+    seats: int
+    status: str  # open, playing, over or closed
+    host: str
+    public: bool
+    chairs: tuple[Chair, ...]
+    moves: int = 0
+    scores: tuple[int, ...] = ()
+    winners: tuple[int, ...] = ()
+    updated: float = 0.0  # the time of the last entry; the store writes it
+
+    @property
+    def guests(self) -> frozenset[str]:
+        """Whose table this is: the host's and everybody's who has a seat."""
+        return frozenset({self.host, *(chair.guest for chair in self.chairs if chair.guest)})
+
+    def names(self, words: Words) -> tuple[str, ...]:
+        """Everybody's name."""
+        return names_of(self.chairs, words)

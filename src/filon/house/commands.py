@@ -1,0 +1,309 @@
+"""Commands: each looks at a table and decides what to write, or refuses. None of them changes anything.
+
+`guest` is who commands. The drafts of one command are written together or not at all.
+"""
+
+from collections.abc import Mapping
+from typing import Any
+
+from filon import bots, games
+from filon.kernel.contract import Value
+from filon.kernel.errors import FilonError, Phrase
+from filon.seen import Move
+from filon.setting import Setting, agree_on, thawed, whole
+
+from . import fairness
+from .chairs import STAND_IN, checked_name
+from .entries import LONGEST_CLIENT, Draft
+from .play import Play
+from .refusing import Forbidden, Refused, Resent
+from .table import RulesOf, Table
+
+MOST_OPEN = 100  # tables a guest has open or in play
+MOST_ENTRIES = 3_000  # of a table, moves not counted: room for any evening, and an end to mischief
+
+
+# --- opening and filling a table ---
+
+
+def open_table(
+    id: str,  # noqa: A002
+    key: bytes,
+    host: str,
+    *,
+    game: str,
+    seats: int,
+    options: Mapping[str, Value] | None = None,
+    tables: Mapping[str, Any] | None = None,
+    public: bool = False,
+    open_tables: int = 0,
+    rules_of: RulesOf = games.rules_of,
+) -> list[Draft]:
+    """Open a table; `open_tables` is how many the host has already."""
+    if open_tables >= MOST_OPEN:
+        raise Refused("too_many", Phrase("You have {n} tables open: end some of them first.", n=open_tables))
+    setting = agreed(rules_of, game, seats, options or {}, tables)
+    data = {
+        "game": setting.identity.slug,
+        "rules": setting.identity.version,
+        "seats": setting.seats,
+        "options": thawed(setting.options),
+        "tables": None if setting.shipped else thawed(setting.tables),
+        "host": host,
+        "public": public,
+        "commitment": fairness.commitment(id, key).hex(),
+    }
+    return [Draft("opened", data=data)]
+
+
+def agreed(
+    rules_of: RulesOf, game: str, seats: int, options: Mapping[str, Value], tables: Mapping[str, Any] | None
+) -> Setting:
+    """A setting the rules agree to; a path is no table here, whoever asks."""
+    if tables is not None and not isinstance(tables, Mapping):
+        raise Refused("bad_option", Phrase("Component tables come as data."))
+    try:
+        rules = rules_of(game)
+        for name in options:
+            rules.IDENTITY.option(name)
+        return agree_on(rules, seats=seats, tables=tables, **options)
+    except FilonError as error:
+        raise Refused("bad_option", error.phrase) from error
+
+
+def sit(table: Table, guest: str, name: str, seat: int | None = None) -> list[Draft]:
+    """Take a seat: the one named, or the first that is free."""
+    check_open(table)
+    kept = checked_name(name)
+    if table.seat_of(guest) is not None:
+        raise Refused("already_seated", Phrase("You sit at this table already."))
+    return [Draft("sat", free_one(table, seat), {"guest": guest, "name": kept})]
+
+
+def stand(table: Table, guest: str) -> list[Draft]:
+    """Give the seat up again, before the start."""
+    check_open(table)
+    return [Draft("stood", own_seat(table, guest))]
+
+
+def seat_bot(table: Table, guest: str, bot: str = STAND_IN, seat: int | None = None) -> list[Draft]:
+    """Put a bot on a free seat: the one named, or the first."""
+    check_open(table)
+    check_host(table, guest)
+    if bot not in bots.names():
+        known = ", ".join(bots.names())
+        raise Refused("bad_option", Phrase("there is no bot {name!r}; the bots are: {known}", name=bot, known=known))
+    return [Draft("bot", free_one(table, seat), {"bot": bot})]
+
+
+def free_seat(table: Table, guest: str, seat: int) -> list[Draft]:
+    """The host frees a seat, whoever sits there."""
+    check_open(table)
+    check_host(table, guest)
+    if table.chairs[checked_seat(table, seat)].is_free:
+        raise Refused("not_seated", Phrase("Nobody sits there."))
+    return [Draft("stood", seat)]
+
+
+def invite(table: Table, guest: str) -> list[Draft]:
+    """A new invitation link; those before it are dead."""
+    check_open(table)
+    check_host(table, guest)
+    return [Draft("invited", data={"serial": table.serial + 1})]
+
+
+def start(table: Table, guest: str) -> list[Draft]:
+    """Freeze what is agreed, and deal."""
+    check_open(table)
+    check_host(table, guest)
+    if any(chair.is_free for chair in table.chairs):
+        raise Refused("not_ready", Phrase("There is a free seat: invite somebody, or put a bot on it."))
+    rules, n = table.setting.identity.version, table.version + 1
+    frozen = fairness.frozen_digest(table.agreement(rules))
+    key = fairness.deal_key(table.key, bytes.fromhex(table.commitment), frozen, {})
+    play = Play.begin(table.setting, key, n)
+    data = {"rules": rules, "frozen": frozen.hex(), "contributions": {}, "deal": play.game.digest}
+    return [Draft("started", data=data)]
+
+
+# --- playing ---
+
+
+def move(table: Table, guest: str, question: int, action: int, client: str | None = None) -> list[Draft]:
+    """Answer a question with a move; then comes the end, if it has come."""
+    seat = own_seat(table, guest)
+    check_client(client)
+    if client is not None and (done := table.done_with(seat, client)):
+        raise Resent(done)
+    play = playing(table)
+    if table.chairs[seat].away:
+        raise Refused("forbidden", Phrase("A bot plays your seat: come back to it first."))
+    return answered(table, play, seat, question, action, client)
+
+
+def bot_move(table: Table, seat: int, action: int, question: int | None = None) -> list[Draft]:
+    """The same for a seat that a bot plays; without a question it answers the one that is open."""
+    play = playing(table)
+    if table.chairs[checked_seat(table, seat)].player is None:
+        raise Refused("forbidden", Phrase("A person plays this seat."))
+    return answered(table, play, seat, table.question_of(seat) if question is None else question, action, None)
+
+
+def answered(table: Table, play: Play, seat: int, question: int | None, action: int, client: str | None) -> list[Draft]:
+    """A move and what follows from it."""
+    asked = play.asked.get(seat)
+    if asked is None or question != asked:
+        raise Refused("closed_question", Phrase("This was decided already, or is not yours to decide now."))
+    chosen = legal_move(play, seat, action)
+    ahead = play.copy()
+    return [ahead.moved(table.version + 1, chosen, client=client), *end_of(table, ahead)]
+
+
+def legal_move(play: Play, seat: int, action: int) -> Move:
+    """The move of that number; the clause that forbids it otherwise."""
+    if whole(action) not in range(play.game.setting.identity.actions):
+        raise Refused("illegal", Phrase("There is no move of that number."))
+    legal = {move.action: move for move in play.game.moves(seat)}
+    if action not in legal:
+        seen = play.game.see(seat)
+        refusal = seen.why_not(action)
+        raise Refused("illegal", Forbidden(seen, action), refusal.clause if refusal else "")
+    return legal[action]
+
+
+def forced_move(table: Table) -> list[Draft]:
+    """A move to which, as everybody can see, there is no other: the table makes it. Nothing, if all have a choice."""
+    ahead = playing(table).copy()
+    forced = ahead.forced_move()
+    return [] if forced is None else [ahead.moved(table.version + 1, forced, forced=True), *end_of(table, ahead)]
+
+
+def end_of(table: Table, ahead: Play) -> list[Draft]:
+    """The end, if the game is over."""
+    if not ahead.game.over:
+        return []
+    result = {"key": table.key.hex(), "scores": list(ahead.game.scores), "winners": list(ahead.game.winners)}
+    return [Draft("ended", data=result)]
+
+
+# --- leaving ---
+
+
+def leave(table: Table, guest: str) -> list[Draft]:
+    """Leave: before the start the seat is free again, later a bot plays on. When all people have left it is closed."""
+    if table.status == "open":
+        return stand(table, guest)
+    playing(table)
+    check_room(table)
+    seat = own_seat(table, guest)
+    if table.chairs[seat].away:
+        raise Refused("not_seated", Phrase("You have left already."))
+    others = [chair for chair in table.chairs if chair.guest not in (None, guest) and not chair.away]
+    left = Draft("left", seat, {"bot": STAND_IN})
+    return [left] if others else [left, ending(table, "everybody left")]
+
+
+def come_back(table: Table, guest: str) -> list[Draft]:
+    """Play the seat oneself again."""
+    playing(table)
+    check_room(table)
+    seat = own_seat(table, guest)
+    if not table.chairs[seat].away:
+        raise Refused("already_seated", Phrase("You sit at this table already."))
+    return [Draft("returned", seat)]
+
+
+def close(table: Table, guest: str) -> list[Draft]:
+    """The host gives the table up: everything is shown, nobody wins."""
+    check_not_over(table)
+    check_host(table, guest)
+    return [ending(table, "host")]
+
+
+def close_broken(table: Table) -> list[Draft]:
+    """The house gives up a table that these rules cannot play on."""
+    check_not_over(table)
+    if table.broken is None:
+        raise Refused("forbidden", Phrase("This table can be played on."))
+    return [ending(table, "changed rules")]
+
+
+def ending(table: Table, why: str) -> Draft:
+    """The end without a result."""
+    return Draft("closed", data={"key": table.key.hex(), "why": why})
+
+
+# --- questions ---
+
+
+def playing(table: Table) -> Play:
+    """The game, if there is one in progress."""
+    check_not_over(table)
+    if table.status == "open":
+        raise Refused("not_started", Phrase("The game has not begun."))
+    if table.play is None:
+        raise Refused("over", table.broken.phrase if table.broken else Phrase("This table is over."))
+    return table.play
+
+
+def check_open(table: Table) -> None:
+    """Refuse what is for the time before the start."""
+    check_not_over(table)
+    if table.status == "playing":
+        raise Refused("already_started", Phrase("The game has begun."))
+    check_room(table)
+
+
+def check_not_over(table: Table) -> None:
+    """Refuse everything at a table that is over or closed."""
+    if table.status in ("over", "closed"):
+        raise Refused("over", Phrase("This table is over."))
+
+
+def check_room(table: Table) -> None:
+    """Refuse what makes a log grow without end."""
+    if len(table.log) - table.moves >= MOST_ENTRIES:
+        raise Refused("too_many", Phrase("Too much coming and going at this table."))
+
+
+def check_host(table: Table, guest: str) -> None:
+    """Refuse what only the host may do."""
+    if guest != table.host:
+        raise Refused("not_host", Phrase("Only who opened the table may do that."))
+
+
+def check_client(client: object) -> None:
+    """Refuse an id that is none."""
+    if client is None:
+        return
+    if not isinstance(client, str) or not 1 <= len(client) <= LONGEST_CLIENT or not client.isprintable():
+        raise Refused("bad_message", Phrase("The id of a message has 1 to {n} characters.", n=LONGEST_CLIENT))
+
+
+def own_seat(table: Table, guest: str) -> int:
+    """The seat of who commands."""
+    seat = table.seat_of(guest)
+    if seat is None:
+        raise Refused("not_seated", Phrase("You have no seat at this table."))
+    return seat
+
+
+def free_one(table: Table, seat: int | None) -> int:
+    """The seat wished for, or the first that is free."""
+    free = [number for number, chair in enumerate(table.chairs) if chair.is_free]
+    if not free:
+        raise Refused("table_full", Phrase("Every seat of this table is taken."))
+    if seat is None:
+        return free[0]
+    if checked_seat(table, seat) not in free:
+        raise Refused("seat_taken", Phrase("Somebody sits there already."))
+    return seat
+
+
+def checked_seat(table: Table, seat: int) -> int:
+    """A seat of this table."""
+    if whole(seat) not in range(table.seats):
+        raise Refused(
+            "bad_option", Phrase("this table has seats 0 to {last}, but got {got!r}", last=table.seats - 1, got=seat)
+        )
+    return seat

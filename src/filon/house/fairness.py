@@ -1,0 +1,80 @@
+"""Fairness: the deal is fixed before anybody can choose it, and shown to be so when the game ends.
+
+A table draws K and shows its commitment C at once. What is agreed is frozen at the start. The key of the deal is made of K,
+C, the frozen agreement and what the players contributed; whoever knows K at the end can make it again.
+"""
+
+import hashlib
+import hmac
+import secrets
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import msgspec
+
+from filon.setting import KEY_BYTES
+
+from .chairs import Chair
+
+TABLE_TAG = b"filon table 1"
+FROZEN_TAG = b"filon frozen 1"
+LETTERS = "abcdefghijkmnpqrstuvwxyz23456789"  # none that is taken for another
+ID_LENGTH = 16  # 80 bits: who was not told of a table does not find it
+
+
+class Proof(msgspec.Struct, frozen=True):
+    """Everything the key of a deal was made of; shown once the table is over or closed."""
+
+    table: str
+    secret: str  # K, hex
+    commitment: str  # C, hex
+    frozen: dict[str, Any]  # what was agreed at the start
+    frozen_digest: str
+    contributions: dict[str, str]  # hex by seat
+    key: str  # of the deal, hex
+
+
+def new_secret() -> bytes:
+    """A fresh K."""
+    return secrets.token_bytes(KEY_BYTES)
+
+
+def new_id() -> str:
+    """A fresh name for a table."""
+    return "".join(secrets.choice(LETTERS) for _ in range(ID_LENGTH))
+
+
+def commitment(table: str, secret: bytes) -> bytes:
+    """C: binds the table to K and tells nothing of it."""
+    return hashlib.sha256(TABLE_TAG + table.encode() + secret).digest()
+
+
+def agreement(opened: Mapping[str, Any], rules: int, tables: str, chairs: Sequence[Chair]) -> dict[str, Any]:
+    """What is frozen at the start, in plain data that may be shown: how the table was opened, and who sits there now."""
+    return {
+        "game": opened["game"],
+        "rules": rules,  # the version that deals
+        "seats": opened["seats"],
+        "options": opened["options"],
+        "tables": tables,  # their digest
+        "chairs": [{"bot": chair.bot} if chair.bot else {"name": chair.name} for chair in chairs],
+    }
+
+
+def frozen_digest(agreed: Mapping[str, Any]) -> bytes:
+    """The agreement in 32 bytes."""
+    return hashlib.sha256(FROZEN_TAG + msgspec.json.encode(agreed, order="deterministic")).digest()
+
+
+def deal_key(secret: bytes, committed: bytes, frozen: bytes, contributions: Mapping[str, str]) -> bytes:
+    """The key of the deal: HMAC-SHA-256(K, C || frozen digest || contributions in seat order)."""
+    given = b"".join(bytes.fromhex(contributions[seat]) for seat in sorted(contributions, key=int))
+    return hmac.digest(secret, committed + frozen + given, "sha256")
+
+
+def holds(proof: Proof) -> bool:
+    """Does everything in a proof follow from K and the agreement?"""
+    secret = bytes.fromhex(proof.secret)
+    committed, frozen = commitment(proof.table, secret), frozen_digest(proof.frozen)
+    key = deal_key(secret, committed, frozen, proof.contributions)
+    return (committed.hex(), frozen.hex(), key.hex()) == (proof.commitment, proof.frozen_digest, proof.key)

@@ -1,0 +1,340 @@
+"""A table: the fold of its log. `absorb` is the only way it changes; commands (commands.py) only decide what to write."""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from copy import copy
+from typing import Any, Literal
+
+from filon import games
+from filon.game import Game
+from filon.kernel.contract import Rules
+from filon.kernel.errors import BadRecord, ChangedRules, FilonError, Phrase
+from filon.kernel.words import Words
+from filon.seen import Seen
+from filon.setting import Setting, agree_on
+
+from . import fairness
+from .chairs import Chair, Summary, names_of
+from .entries import Draft, Entry, stamped
+from .play import Play
+from .refusing import Refused
+
+RulesOf = Callable[[str], Rules]
+Status = Literal["open", "playing", "over", "closed"]
+
+
+def rules_among(offered: Mapping[str, Rules]) -> RulesOf:
+    """A lookup of rules: these, and every registered game."""
+
+    def rules_of(name: str) -> Rules:
+        return offered[name] if name in offered else games.rules_of(name)
+
+    return rules_of
+
+
+class Table:
+    """A table and all that happened at it.
+
+    It holds every secret of its game. What may leave the house: `names`, `status`, `question_of`, `commitment`, the plain
+    fields of a Summary, `scores` and `winners`; `seen`, `seen_at` and `story` with the eyes of the one who is told; once the
+    table is over or closed `record()` and `proof()`, which refuse before. `log` (the data of a move is a secret), `game`,
+    `play`, `key`, `deal_key` and the ids of guests do not leave it. A table whose `absorb` raised is to be folded anew.
+    """
+
+    def __init__(self, id: str, key: bytes, rules_of: RulesOf = games.rules_of) -> None:  # noqa: A002
+        self.id = id
+        self.key = key  # K, secret until the end
+        self.rules_of = rules_of
+        self.log: list[Entry] = []
+        self.slug = ""
+        self.seats = 0
+        self.host = ""
+        self.public = False
+        self.commitment = ""
+        self.status: Status = "open"
+        self.chairs: list[Chair] = []
+        self.serial = 0  # of the invitation links that are good
+        self.moves = 0  # made so far
+        self.scores: tuple[int, ...] = ()
+        self.winners: tuple[int, ...] = ()
+        self.play: Play | None = None
+        self.broken: FilonError | None = None  # why this table cannot be played on by these rules
+        self._follows = True  # is the game played along with the log?
+        self._setting: Setting | None = None
+        self._frozen: dict[str, Any] = {}
+        self._contributions: dict[str, str] = {}
+        self._deal_key = b""
+        self._clients: dict[tuple[int, str], Entry] = {}
+        self._positions: dict[int, int] = {}  # by entry: how many moves had been made
+
+    # --- as the fold of a log ---
+
+    @classmethod
+    def fold(cls, id: str, key: bytes, entries: Iterable[Entry], rules_of: RulesOf = games.rules_of) -> "Table":  # noqa: A002
+        """The table a log tells of; raise ChangedRules, naming the entry, if these rules play it differently."""
+        table = cls(id, key, rules_of)
+        for entry in entries:
+            table.absorb(entry)
+        return table
+
+    @classmethod
+    def outline(cls, id: str, key: bytes, entries: Iterable[Entry], why: FilonError) -> "Table":  # noqa: A002
+        """A table that cannot be played any more: who sat there and what is written of the end, but no game."""
+        table = cls(id, key)
+        table.broken, table._follows = why, False
+        for entry in entries:
+            table.absorb(entry)
+        return table
+
+    def absorb(self, entry: Entry) -> None:
+        """Take the next entry of the log in."""
+        if entry.n != self.version + 1:
+            raise BadRecord(
+                "entry {got} of table {table} came where {n} is next", got=entry.n, table=self.id, n=self.version + 1
+            )
+        ABSORB[entry.kind](self, entry)
+        self.log.append(entry)
+        if entry.client is not None:
+            self._clients[entry.seat, entry.client] = entry
+
+    def _opened(self, entry: Entry) -> None:
+        data = entry.data
+        self.slug, self.seats, self.host = data["game"], data["seats"], data["host"]
+        self.public, self.commitment = data["public"], data["commitment"]
+        self.chairs = [Chair()] * self.seats
+        if self._follows:
+            self._setting = self._agree(entry)
+
+    def _agree(self, entry: Entry) -> Setting:
+        data = entry.data
+        try:
+            return agree_on(self.rules_of(data["game"]), seats=data["seats"], tables=data["tables"], **data["options"])
+        except FilonError as error:
+            named = {"table": self.id, "n": entry.n, "error": error.phrase}
+            raise ChangedRules(
+                entry.n, "entry {n} of table {table} means nothing here any more: {error}", **named
+            ) from error
+
+    def _sat(self, entry: Entry) -> None:
+        self.chairs[entry.seat] = Chair(guest=entry.data["guest"], name=entry.data["name"])
+
+    def _bot(self, entry: Entry) -> None:
+        self.chairs[entry.seat] = Chair(bot=entry.data["bot"])
+
+    def _stood(self, entry: Entry) -> None:
+        self.chairs[entry.seat] = Chair()
+
+    def _invited(self, entry: Entry) -> None:
+        self.serial = entry.data["serial"]
+
+    def _started(self, entry: Entry) -> None:
+        self.status = "playing"
+        self._positions[entry.n] = 0
+        if self._follows:
+            self._deal(entry)
+
+    def _deal(self, entry: Entry) -> None:
+        data = entry.data
+        self._frozen = self.agreement(data["rules"])
+        self._contributions = data["contributions"]
+        frozen = fairness.frozen_digest(self._frozen)
+        self._deal_key = fairness.deal_key(self.key, bytes.fromhex(self.commitment), frozen, self._contributions)
+        self.play = Play.begin(self.setting, self._deal_key, entry.n)
+        if (frozen.hex(), self.play.game.digest) != (data["frozen"], data["deal"]):
+            raise self._changed(entry)
+
+    def agreement(self, rules: int) -> dict[str, Any]:
+        """What is frozen when the game starts, under that version of the rules."""
+        return fairness.agreement(self.log[0].data, rules, self.setting.tables_digest, self.chairs)
+
+    def _moved(self, entry: Entry) -> None:
+        if self.play is not None:
+            self._replay(self.play, entry)
+        self.moves += 1
+        self._positions[entry.n] = self.moves
+
+    def _replay(self, play: Play, entry: Entry) -> None:
+        try:
+            play.move(entry.n, entry.seat, entry.data["action"])
+        except FilonError as error:
+            raise self._changed(entry) from error
+        if play.game.digest != entry.data["digest"]:
+            raise self._changed(entry)
+
+    def _left(self, entry: Entry) -> None:
+        self._seat_change(entry, away=True)
+
+    def _returned(self, entry: Entry) -> None:
+        self._seat_change(entry, away=False)
+
+    def _seat_change(self, entry: Entry, *, away: bool) -> None:
+        chair = self.chairs[entry.seat]
+        self.chairs[entry.seat] = Chair(guest=chair.guest, name=chair.name, away=away)
+        if self.play is not None:
+            self.play.game.note(entry.seat, "seat", "left to a bot" if away else "returned")
+
+    def _closed(self, _: Entry) -> None:
+        self.status = "closed"
+
+    def _ended(self, entry: Entry) -> None:
+        self.status = "over"
+        self.scores, self.winners = tuple(entry.data["scores"]), tuple(entry.data["winners"])
+
+    def _changed(self, entry: Entry) -> ChangedRules:
+        return ChangedRules(
+            entry.n,
+            "entry {n} ({kind} {text!r} of seat {seat}) of table {table} is not what rules {now} of {game} make of it",
+            n=entry.n,
+            kind=entry.kind,
+            text=entry.data.get("text", ""),
+            seat=entry.seat,
+            table=self.id,
+            now=self.setting.identity.version,
+            game=self.slug,
+        )
+
+    # --- what is asked ---
+
+    @property
+    def version(self) -> int:
+        """The number of the last entry; -1 before the first."""
+        return self.log[-1].n if self.log else -1
+
+    @property
+    def setting(self) -> Setting:
+        """What is agreed."""
+        if self._setting is None:
+            raise self.broken or Refused("not_started", Phrase("This table is not open yet."))
+        return self._setting
+
+    @property
+    def game(self) -> Game | None:
+        """The game; None before the start and at a table that cannot be played on."""
+        return self.play.game if self.play else None
+
+    @property
+    def deal_key(self) -> bytes:
+        """The key of the deal: whoever knows it knows every card."""
+        return self._deal_key
+
+    def seat_of(self, guest: str) -> int | None:
+        """The guest's seat; None if they have none."""
+        return next((seat for seat, chair in enumerate(self.chairs) if chair.guest == guest), None)
+
+    def viewer_of(self, guest: str) -> int | None:
+        """With whose eyes the guest looks on: their seat's, or None for the spectator's."""
+        return self.seat_of(guest)
+
+    def question_of(self, seat: int | None) -> int | None:
+        """The id of the question a seat is asked now: the number of the entry that asked it."""
+        if self.play is None or self.status != "playing" or seat is None:
+            return None
+        return self.play.asked.get(seat)
+
+    def done_with(self, seat: int, client: str) -> Entry | None:
+        """What became of a command that had this client id."""
+        return self._clients.get((seat, client))
+
+    def names(self, words: Words) -> tuple[str, ...]:
+        """Everybody's name."""
+        return names_of(self.chairs, words)
+
+    def summary(self) -> Summary:
+        """What lists of tables show."""
+        return Summary(
+            id=self.id,
+            game=self.slug,
+            seats=self.seats,
+            status=self.status,
+            host=self.host,
+            public=self.public,
+            chairs=tuple(self.chairs),
+            moves=self.moves,
+            scores=self.scores,
+            winners=self.winners,
+            updated=self.log[-1].at if self.log else 0.0,
+        )
+
+    def summary_after(self, drafts: Sequence[Draft]) -> Summary:
+        """The summary as it will be when these drafts are written; nothing changes here."""
+        twin = copy(self)
+        twin.log, twin.chairs, twin.play = self.log[-1:], list(self.chairs), None
+        twin._positions, twin._clients, twin._follows = {}, {}, False
+        for entry in stamped(drafts, self.version + 1, 0.0):
+            twin.absorb(entry)
+        return twin.summary()
+
+    # --- looking back ---
+
+    @property
+    def positions(self) -> int:
+        """How many moves were made; there are positions 0 to this number."""
+        return self.moves
+
+    def seen(self, viewer: int | None) -> Seen:
+        """What a viewer sees now."""
+        return self._played().see(viewer)
+
+    def seen_at(self, position: int, viewer: int | None) -> Seen:
+        """What a viewer saw after that many moves."""
+        return self._played().see(viewer, at=position)
+
+    def story(self, n: int, viewer: int | None, words: Words) -> list[str]:
+        """What entry n made happen, in sentences, as a viewer saw it; `words` are the game's."""
+        entry = self.log[n]
+        if n in self._positions:
+            return self.seen_at(self._positions[n], viewer).story(words) if self.play else []
+        return said_of(entry, self.names(words), words)
+
+    def record(self) -> dict[str, Any]:
+        """The finished game as a filon-record/1."""
+        self._check_shown()
+        return self._played().record()
+
+    def proof(self) -> fairness.Proof:
+        """What the key of the deal was made of."""
+        self._check_shown()
+        self._played()
+        return fairness.Proof(
+            table=self.id,
+            secret=self.key.hex(),
+            commitment=self.commitment,
+            frozen=self._frozen,
+            frozen_digest=fairness.frozen_digest(self._frozen).hex(),
+            contributions=self._contributions,
+            key=self._deal_key.hex(),
+        )
+
+    def _check_shown(self) -> None:
+        if self.status not in ("over", "closed"):
+            raise Refused("forbidden", Phrase("This is shown when the game is over."))
+
+    def _played(self) -> Game:
+        if self.play is None:
+            raise self.broken or Refused("not_started", Phrase("The game has not begun."))
+        return self.play.game
+
+
+def said_of(entry: Entry, names: Sequence[str], words: Words) -> list[str]:
+    """An entry that is no move, in words."""
+    if entry.kind == "left":
+        return [words("{name} has left; a bot plays on.", name=names[entry.seat])]
+    if entry.kind == "returned":
+        return [words("{name} is back.", name=names[entry.seat])]
+    if entry.kind == "closed":
+        return [words("The table is closed: nobody wins.")]
+    return []
+
+
+ABSORB: dict[str, Callable[[Table, Entry], None]] = {
+    "opened": Table._opened,
+    "sat": Table._sat,
+    "bot": Table._bot,
+    "stood": Table._stood,
+    "invited": Table._invited,
+    "started": Table._started,
+    "moved": Table._moved,
+    "left": Table._left,
+    "returned": Table._returned,
+    "closed": Table._closed,
+    "ended": Table._ended,
+}

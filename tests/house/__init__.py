@@ -1,0 +1,1 @@
+"""The house: tables, chairs, questions, refusals, fairness."""
