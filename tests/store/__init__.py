@@ -1,0 +1,1 @@
+"""The store: what is acknowledged is on disk, whatever happens."""
