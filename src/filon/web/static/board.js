@@ -1,0 +1,308 @@
+// The board: one svg in the page, its sprites kept by id and brought up to date in place. It draws what it is told and
+// knows no rule: which sprites are lit or chosen it hears from `touching.js`.
+
+import { boxOf, drawn, ground, tonesOf } from "./drawing.js";
+import { roomy } from "./geometry.js";
+import { appear, glide, isStill, placeOf, Starts } from "./gliding.js";
+
+/** @import { Node } from "./drawing.js" */
+/** @import { Look, Scene, Sprite } from "./types.js" */
+
+const SVG = "http://www.w3.org/2000/svg";
+const FINGER = 44; // pixels: the least that can be touched with ease
+const RAISE = 10; // units a chosen sprite is raised, at most
+const RAISE_PART = 0.05; // of its height
+const FOCUS_GAP = 9; // units between a sprite and the line of keyboard focus
+
+/**
+ * What may be done with the sprites of a scene.
+ * @typedef {{lit: Set<string>, leads: Set<string>, chosen: readonly string[], says: Map<string, string>, asking: boolean}} Marks
+ */
+
+/** @type {Marks} */
+const NOTHING = { lit: new Set(), leads: new Set(), chosen: [], says: new Map(), asking: false };
+
+export class Board {
+  /** @type {Map<string, {element: SVGGElement, sprite: Sprite, face: string}>} */
+  #known = new Map();
+  /** @type {Scene | null} */
+  scene = null;
+  #marks = NOTHING;
+  #shape = "";
+
+  /**
+   * @param {HTMLElement} home
+   * @param {Look} look
+   */
+  constructor(home, look) {
+    this.home = home;
+    this.look = look;
+    this.svg = make({ tag: "svg", at: { class: "board", role: "group", tabindex: -1, "stroke-linejoin": "round" } });
+    this.ground = make({ tag: "g", at: { "aria-hidden": "true" } });
+    this.layer = make({ tag: "g", at: { class: "sprites" } });
+    this.svg.append(this.ground, this.layer);
+    home.append(this.svg);
+    new ResizeObserver(() => this.#fit()).observe(home);
+    addEventListener("resize", () => this.#fit());
+  }
+
+  /**
+   * Show a scene: what is known moves, what is new appears, what is gone goes.
+   * @param {Scene} scene
+   */
+  show(scene) {
+    const still = isStill() || this.#shape !== scene.shape;
+    const focused = this.focused;
+    if (this.#shape !== scene.shape) this.#reshape(scene);
+    this.scene = scene;
+    this.svg.setAttribute("aria-label", scene.title);
+    this.#dismiss(scene);
+    this.#place(scene, still);
+    this.mark(NOTHING);
+    if (focused && !this.focused) this.svg.focus({ preventScroll: true });
+  }
+
+  /**
+   * Light what may be touched, raise what was chosen, name what can be named.
+   * @param {Marks} marks
+   */
+  mark(marks) {
+    this.#marks = marks;
+    for (const { sprite, element } of this.#known.values()) this.#dress(sprite, element);
+  }
+
+  /** The sprite that has the keyboard's focus, or the board itself; "" if it is elsewhere. */
+  get focused() {
+    const at = document.activeElement;
+    if (at === this.svg) return "board";
+    return at instanceof SVGElement && this.layer.contains(at) ? (at.dataset.id ?? "") : "";
+  }
+
+  /**
+   * @param {string} id
+   */
+  focus(id) {
+    this.#known.get(id)?.element.focus({ preventScroll: true });
+  }
+
+  /**
+   * @param {string} id
+   */
+  sprite(id) {
+    return this.#known.get(id)?.sprite;
+  }
+
+  /**
+   * The elements of a sprite and of its parts, whose ids begin with its own.
+   * @param {string} id
+   */
+  parts(id) {
+    return [...this.#known].filter(([name]) => isPart(name, id)).map(([, { element }]) => element);
+  }
+
+  /** How many pixels a unit of the scene is. */
+  get scale() {
+    const width = this.scene ? this.look.shapes[this.scene.shape][0] : 1;
+    return this.svg.getBoundingClientRect().width / width || 1;
+  }
+
+  /** The least size in units of what a finger can touch. */
+  get finger() {
+    return FINGER / this.scale;
+  }
+
+  /**
+   * A point of the window in units of the scene.
+   * @param {{clientX: number, clientY: number}} point
+   */
+  at({ clientX, clientY }) {
+    const { left, top } = this.svg.getBoundingClientRect();
+    return { x: (clientX - left) / this.scale, y: (clientY - top) / this.scale };
+  }
+
+  /** @param {Scene} scene */
+  #reshape(scene) {
+    const [width, height] = this.look.shapes[scene.shape];
+    this.#shape = scene.shape;
+    this.#known.clear();
+    this.layer.replaceChildren();
+    this.ground.replaceChildren(...ground(scene.shape, this.look).map(make));
+    this.svg.setAttribute("viewBox", `0 0 ${width} ${height}`);
+    const corner = this.look.corners[scene.shape] * 100;
+    this.svg.style.borderRadius = `${corner / width}% / ${corner / height}%`;
+    this.home.dataset.shape = scene.shape;
+    this.home.style.setProperty("--ratio", `${width / height}`);
+    this.#fit();
+  }
+
+  /** Leave room for what stands above the board, and keep what is small large enough to touch. */
+  #fit() {
+    const above = this.home.getBoundingClientRect().top + scrollY;
+    this.home.style.setProperty("--above", `${Math.round(above)}px`);
+    for (const { sprite, element } of this.#known.values()) this.#dress(sprite, element);
+  }
+
+  /** @param {Scene} scene */
+  #dismiss(scene) {
+    const staying = new Set(scene.sprites.map(({ id }) => id));
+    for (const [id, { element }] of this.#known) {
+      if (staying.has(id)) continue;
+      element.remove();
+      this.#known.delete(id);
+    }
+  }
+
+  /**
+   * @param {Scene} scene
+   * @param {boolean} still
+   */
+  #place(scene, still) {
+    const starts = new Starts();
+    let next = this.layer.firstElementChild;
+    for (const sprite of scene.sprites) {
+      const element = this.#settle(sprite, starts, still);
+      if (element === next) next = next.nextElementSibling;
+      else this.layer.insertBefore(element, next);
+    }
+  }
+
+  /**
+   * Bring one sprite up to date.
+   * @param {Sprite} sprite
+   * @param {Starts} starts
+   * @param {boolean} still
+   */
+  #settle(sprite, starts, still) {
+    const known = this.#known.get(sprite.id);
+    const element = known?.element ?? make({ tag: "g", at: { "data-id": sprite.id } });
+    element.style.transform = placeOf(sprite);
+    this.#known.set(sprite.id, { element, sprite, face: known?.face ?? "" });
+    if (still) return element;
+    if (!known) appear(element);
+    else if (hasMoved(known.sprite, sprite)) glide(element, known.sprite, sprite, starts.after(known.sprite, sprite));
+    return element;
+  }
+
+  /**
+   * What a sprite looks like and what it is called, with its marks.
+   * @param {Sprite} sprite
+   * @param {SVGGElement} element
+   */
+  #dress(sprite, element) {
+    const { lit, leads, chosen, asking } = this.#marks;
+    const state = chosen.includes(sprite.id) ? "chosen" : lit.has(sprite.id) ? "lit" : "";
+    const touchable = lit.has(sprite.id) || state === "chosen";
+    const toned = state ? { ...sprite, tone: `${sprite.tone ?? ""} ${state}` } : sprite;
+    this.#redraw(toned, element, touchable || (asking && Boolean(sprite.label)));
+    const carrier = chosen.find((id) => isPart(sprite.id, id));
+    if (carrier) element.style.setProperty("--raise", `${this.#raiseOf(carrier)}`);
+    const classes = ["sprite", ...tonesOf(toned), carrier && "raised", leads.has(sprite.id) && "leads"];
+    element.setAttribute("class", classes.filter(Boolean).join(" "));
+    this.#name(sprite, element, touchable, state === "chosen");
+  }
+
+  /**
+   * How far a chosen sprite rises: a small one less, so as not to cover its neighbour.
+   * @param {string} id
+   */
+  #raiseOf(id) {
+    return Math.min(RAISE, (this.sprite(id)?.h ?? 0) * RAISE_PART);
+  }
+
+  /**
+   * Draw a sprite anew, only if it looks otherwise than before.
+   * @param {Sprite} sprite
+   * @param {SVGGElement} element
+   * @param {boolean} touchable
+   */
+  #redraw(sprite, element, touchable) {
+    const known = this.#known.get(sprite.id);
+    const least = touchable ? this.finger : 0;
+    const { id, art, w, h, label, text, tone } = sprite;
+    const face = JSON.stringify([art, w, h, label, text, tone, Math.round(least)]);
+    if (!known || known.face === face) return;
+    known.face = face;
+    const body = make({ tag: "g", is: "body", at: {}, kids: drawn(sprite, this.#shape === "tall" ? "tall" : "wide", this.look) });
+    element.replaceChildren(...(label && !touchable ? [titled(label)] : []), body); // a button has its name and no other
+    if (touchable) body.append(...reach({ id, x: -w / 2, y: -h / 2, w, h, art }, least));
+  }
+
+  /**
+   * What a sprite is for those who do not see it: a button, a picture with a name, or nothing.
+   * @param {Sprite} sprite
+   * @param {SVGGElement} element
+   * @param {boolean} touchable
+   * @param {boolean} pressed
+   */
+  #name(sprite, element, touchable, pressed) {
+    const label = [sprite.label || (touchable ? sprite.text || sprite.id : ""), this.#marks.says.get(sprite.id)].filter(Boolean);
+    const role = touchable ? "button" : label.length ? "img" : "";
+    const focusable = touchable || (this.#marks.asking && Boolean(sprite.label));
+    put(element, "role", role);
+    put(element, "aria-label", label.join(": ").replace(/ ?\(([^()]*)\)/g, ", $1")); // a count is read out, not an aside
+    put(element, "aria-pressed", pressed ? "true" : "");
+    put(element, "tabindex", focusable ? "0" : "");
+    put(element, "aria-hidden", label.length || sprite.art === "words" ? "" : "true");
+  }
+}
+
+/**
+ * @param {Sprite} old
+ * @param {Sprite} now
+ */
+function hasMoved(old, now) {
+  if (old.art === "words" && old.text !== now.text) return false;
+  return old.x !== now.x || old.y !== now.y || old.w !== now.w || old.h !== now.h || (old.turn ?? 0) !== (now.turn ?? 0);
+}
+
+/**
+ * @param {string} name
+ * @param {string} id
+ */
+function isPart(name, id) {
+  return name === id || name.startsWith(`${id}-`);
+}
+
+/**
+ * Room for a finger, and the line that shows the keyboard's focus.
+ * @param {Sprite} sprite
+ * @param {number} least
+ */
+function reach(sprite, least) {
+  const { x, y, w, h } = roomy(sprite, least);
+  const focus = { ...boxOf(sprite, FOCUS_GAP), rx: 16 };
+  return [
+    make({ tag: "rect", is: "hit", at: { x, y, width: w, height: h } }),
+    make({ tag: "rect", is: "focus under", at: focus }),
+    make({ tag: "rect", is: "focus", at: focus }),
+  ];
+}
+
+/** @param {string} label */
+function titled(label) {
+  return make({ tag: "title", at: {}, text: label });
+}
+
+/**
+ * @param {Element} element
+ * @param {string} name
+ * @param {string} value
+ */
+function put(element, name, value) {
+  if (!value) element.removeAttribute(name);
+  else if (element.getAttribute(name) !== value) element.setAttribute(name, value);
+}
+
+/**
+ * An element of its description.
+ * @param {Node} node
+ * @returns {SVGGElement}
+ */
+function make({ tag, is, at, kids, text }) {
+  const element = /** @type {SVGGElement} */ (document.createElementNS(SVG, tag));
+  for (const [name, value] of Object.entries(at)) element.setAttribute(name, String(value));
+  if (is) element.setAttribute("class", is);
+  if (text !== undefined) element.textContent = text;
+  if (kids) element.append(...kids.map(make));
+  return element;
+}

@@ -1,0 +1,51 @@
+// What the pages with a board have in common: the data the server wrote into them, the words, and the sheet of symbols.
+
+/** @import { Look, Words } from "./types.js" */
+
+/**
+ * An element of the page that must be there.
+ * @param {string} id
+ * @returns {HTMLElement}
+ */
+export function part(id) {
+  const found = document.getElementById(id);
+  if (!found) throw new Error(`this page has no #${id}`);
+  return found;
+}
+
+/**
+ * JSON the server wrote into the page.
+ * @param {string} id
+ * @returns {any}
+ */
+export function written(id) {
+  return JSON.parse(document.getElementById(id)?.textContent || "{}");
+}
+
+/** @returns {Look} */
+export function lookOfPage() {
+  return written("look");
+}
+
+/** @returns {Words} */
+export function wordsOfPage() {
+  /** @type {Record<string, string>} */
+  const catalogue = written("words");
+  return (sentence, things = {}) =>
+    (catalogue[sentence] ?? sentence).replace(/\{(\w+)\}/g, (whole, name) => String(things[name] ?? whole));
+}
+
+/** Put the symbols of the game into the page, once. */
+export async function inlineArt() {
+  const address = document.body.dataset.art ?? "";
+  const answer = await fetch(address);
+  const sheet = new DOMParser().parseFromString(await answer.text(), "image/svg+xml").documentElement;
+  sheet.setAttribute("class", "sheet");
+  sheet.setAttribute("aria-hidden", "true");
+  document.body.prepend(document.importNode(sheet, true));
+}
+
+/** The address of the rules of the game on this page. */
+export function rulesAddress() {
+  return document.body.dataset.rules ?? (document.body.dataset.art ?? "").replace(/\/art\.svg.*$/, "");
+}

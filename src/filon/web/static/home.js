@@ -1,0 +1,87 @@
+// The first page: seats and options follow the chosen game, and buttons wake up when their game is compiled.
+
+const BETWEEN = 1000; // milliseconds between two looks at how far the compiler is
+
+/** @param {HTMLFormElement} form */
+function follow(form) {
+  const game = form.querySelector("select[data-game]");
+  const seats = form.querySelector("select[data-seats]");
+  if (!(game instanceof HTMLSelectElement) || !(seats instanceof HTMLSelectElement)) return;
+  const update = () => {
+    limit(seats, game.selectedOptions[0]?.dataset.seats ?? "");
+    showOptions(form, game.value, Number(seats.value));
+    showWaiting(form, game.value);
+  };
+  game.addEventListener("change", update);
+  seats.addEventListener("change", update);
+  update();
+}
+
+/** @param {HTMLSelectElement} select @param {string} range */
+function limit(select, range) {
+  const [low = 0, high = 99] = range.split("-").map(Number);
+  for (const option of select.options) option.disabled = option.hidden = Number(option.value) < low || Number(option.value) > high;
+  if (select.selectedOptions[0]?.disabled) select.value = String(Math.min(high, Math.max(low, Number(select.value))));
+}
+
+/** @param {HTMLFormElement} form @param {string} game @param {number} seats */
+function showOptions(form, game, seats) {
+  for (const part of form.querySelectorAll("[data-options]")) {
+    if (!(part instanceof HTMLElement)) continue;
+    part.hidden = part.dataset.options !== game;
+    for (const option of part.querySelectorAll("option[data-seat]")) {
+      if (option instanceof HTMLOptionElement) option.disabled = option.hidden = Number(option.dataset.seat) >= seats;
+    }
+  }
+  const bots = form.querySelector("select[name=bots]");
+  if (bots instanceof HTMLSelectElement) limit(bots, `0-${seats - 1}`);
+}
+
+/** @type {Record<string, boolean>} */
+const ready = {};
+
+/** @param {HTMLFormElement} form @param {string} game */
+function showWaiting(form, game) {
+  const waits = form.querySelectorAll("[data-waiting]");
+  let waiting = false;
+  for (const part of waits) {
+    if (!(part instanceof HTMLElement)) continue;
+    const slug = part.dataset.waiting ?? "";
+    part.hidden = slug !== game || ready[slug] === true;
+    waiting ||= !part.hidden;
+  }
+  const button = form.querySelector("[data-needs-game]");
+  if (button instanceof HTMLButtonElement) button.disabled = waiting;
+}
+
+async function look() {
+  const answer = await fetch("/preparing").then((response) => response.json()).catch(() => ({}));
+  for (const [slug, state] of Object.entries(answer)) {
+    ready[slug] = state.ready;
+    if (state.failed && !document.querySelector(`[data-waiting="${CSS.escape(slug)}"][data-failed]`)) location.reload();
+    for (const bar of document.querySelectorAll(`[data-waiting="${CSS.escape(slug)}"] progress`)) {
+      if (bar instanceof HTMLProgressElement && state.total) [bar.max, bar.value] = [state.total, state.done];
+    }
+  }
+  for (const form of forms()) showWaiting(form, chosen(form));
+  const waiting = [...document.querySelectorAll("[data-waiting]")].some(isPending);
+  if (waiting) setTimeout(look, BETWEEN);
+}
+
+/** @param {Element} part */
+function isPending(part) {
+  return part instanceof HTMLElement && part.dataset.failed === undefined && !ready[part.dataset.waiting ?? ""];
+}
+
+/** @param {HTMLFormElement} form */
+function chosen(form) {
+  const game = form.querySelector("select[data-game]");
+  return game instanceof HTMLSelectElement ? game.value : "";
+}
+
+function forms() {
+  return [...document.querySelectorAll("form[action='/tables']")].filter((form) => form instanceof HTMLFormElement);
+}
+
+for (const form of forms()) follow(form);
+if (document.querySelector("[data-waiting]")) void look();

@@ -1,0 +1,231 @@
+// The page of a table: it joins the connection, the board, the touches and the story. All it knows of a game comes by wire.
+
+import { Board } from "./board.js";
+import { choose } from "./chooser.js";
+import { showEnd } from "./ending.js";
+import { Hint, tell } from "./hints.js";
+import { inlineArt, lookOfPage, part, rulesAddress, wordsOfPage } from "./frame.js";
+import { received, shapeFor } from "./scene.js";
+import { announce, Story } from "./story.js";
+import { Touching } from "./touching.js";
+import { wakeful, Wire } from "./wire.js";
+
+/** @import { Frame, RefusedFrame, Scene, Seat, ViewFrame } from "./types.js" */
+/** @import { Connection } from "./wire.js" */
+
+const words = wordsOfPage();
+const rules = rulesAddress();
+
+class Table {
+  /** @type {{v: number, scene: Scene} | null} */
+  #held = null;
+  /** @type {number | null} */
+  #question = null;
+  /** @type {Record<string, string>} */
+  #said = {};
+  #seated = false;
+  #leaving = false;
+  shape = shapeFor(innerWidth, innerHeight);
+
+  constructor() {
+    this.home = part("board");
+    this.refusal = part("refusal");
+    this.story = new Story(part("story"));
+    const { live = "", language = "en" } = document.body.dataset;
+    const url = new URL(live, location.href);
+    url.protocol = url.protocol.replace("http", "ws");
+    this.wire = new Wire(url.href, {
+      hello: () => ({ shape: this.shape, language, have: this.#held?.scene.shape === this.shape ? this.#held.v : null }),
+      frame: (frame) => this.hear(frame),
+      state: showConnection,
+    });
+  }
+
+  async start() {
+    addEventListener("resize", () => this.#turn());
+    this.refusal.addEventListener("click", () => tell(this.refusal, "", "", rules));
+    wakeful(this.wire);
+    const art = inlineArt();
+    this.board = new Board(this.home, lookOfPage());
+    this.hint = new Hint(this.board, rules);
+    this.touching = new Touching(this.board, {
+      move: (action) => this.#move(action),
+      choose: (moves) => this.#choose(moves),
+      ask: (path) => this.#ask(path),
+      quiet: () => this.#quiet(),
+    });
+    await art;
+    this.wire.start();
+  }
+
+  /** @param {Frame} frame */
+  hear(frame) {
+    if (frame.t === "view") this.#view(frame);
+    else if (frame.t === "refused") this.#refused(frame);
+    else if (frame.t === "because") this.hint?.because(frame.touched.at(-1) ?? "", frame.say, frame.clause);
+    else if (frame.t === "presence") showSeats(frame.seats);
+    else if (frame.t === "lobby") showHtml("lobby", frame.html);
+    else if (frame.t === "ended") showHtml("ended", frame.html);
+    else if (frame.t === "go") this.#go();
+  }
+
+  /** @param {ViewFrame} frame */
+  #view(frame) {
+    const held = received(this.#held, frame);
+    if (!held) return void this.wire.send({ t: "resync" });
+    const moved = held.v !== this.#held?.v || held.scene.shape !== this.#held.scene.shape;
+    this.#held = held;
+    this.#question = frame.question ?? null;
+    this.#said = frame.moves ?? {};
+    document.body.dataset.status = frame.status;
+    if (moved) this.hint?.hide();
+    if (moved && !this.wire.unanswered) tell(this.refusal, "", "", rules);
+    this.board?.show(held.scene);
+    if (!this.wire.unanswered) this.#wait(false);
+    const waiting = this.wire.unanswered !== null;
+    this.touching?.offer({ question: this.#question, tree: frame.touches ?? {}, said: this.#said, waiting });
+    this.story.tell(frame.story ?? []);
+    announce(part("asked"), held.scene.asked);
+    if (frame.seats) this.#sit(frame.seats);
+    void showEnd(frame.status);
+  }
+
+  /** @param {Seat[]} seats */
+  #sit(seats) {
+    this.#seated = seats.some(({ you }) => you);
+    showSeats(seats);
+  }
+
+  /** @param {number} action */
+  #move(action) {
+    if (this.#question === null) return this.touching?.restore();
+    this.#wait(true);
+    this.wire.move(this.#question, action);
+  }
+
+  /** @param {RefusedFrame} frame */
+  #refused(frame) {
+    tell(this.refusal, frame.say, frame.clause ?? "", rules);
+    if (this.wire.unanswered) return;
+    this.#wait(false);
+    this.touching?.restore();
+  }
+
+  /** @param {number[]} moves */
+  #choose(moves) {
+    const offers = moves.map((action) => ({ action, say: this.#said[String(action)] ?? String(action) }));
+    return choose(part("chooser"), offers, words);
+  }
+
+  /** @param {string[]} path */
+  #ask(path) {
+    this.hint?.name(path.at(-1) ?? "");
+    if (this.#seated) this.wire.send({ t: "why", touched: path });
+  }
+
+  #quiet() {
+    this.hint?.hide();
+    tell(this.refusal, "", "", rules);
+  }
+
+  /**
+   * Say on the board whether a move is under way.
+   * @param {boolean} waiting
+   */
+  #wait(waiting) {
+    this.home.toggleAttribute("data-waiting", waiting);
+    this.home.dataset.sending = words("Sending…");
+    put(this.board?.svg, "aria-busy", waiting ? "true" : "");
+  }
+
+  /** The window has another shape: ask for the picture that suits it. */
+  #turn() {
+    const shape = shapeFor(innerWidth, innerHeight);
+    if (shape === this.shape) return;
+    this.shape = shape;
+    this.wire.hello();
+  }
+
+  /** The page must be fetched anew: once, and not again at once should the next page say so too. */
+  #go() {
+    if (this.#leaving) return;
+    this.#leaving = true;
+    this.wire.end();
+    const last = Number(sessionStorage.getItem("filon-went") ?? 0);
+    sessionStorage.setItem("filon-went", String(Date.now()));
+    setTimeout(() => location.reload(), Date.now() - last < 3000 ? 3000 : 0);
+  }
+}
+
+/**
+ * @param {Element | undefined} element
+ * @param {string} name
+ * @param {string} value
+ */
+function put(element, name, value) {
+  if (value) element?.setAttribute(name, value);
+  else element?.removeAttribute(name);
+}
+
+/** @param {Connection} state */
+function showConnection(state) {
+  const place = document.getElementById("connection");
+  document.body.dataset.connection = state;
+  if (!place) return;
+  place.dataset.state = state === "connected" ? "open" : state;
+  announce(place, connectionWords(state));
+}
+
+/** @param {Connection} state */
+function connectionWords(state) {
+  if (state === "connected") return words("Connected");
+  return state === "lost" ? words("Reconnecting…") : words("Connecting…");
+}
+
+/** @param {Seat[]} seats */
+function showSeats(seats) {
+  const list = document.getElementById("seats");
+  list?.replaceChildren(...seats.map(seatItem));
+}
+
+/**
+ * @param {Seat} seat
+ * @param {number} place
+ */
+function seatItem(seat, place) {
+  const item = document.createElement("li");
+  const shield = document.createElementNS("http://www.w3.org/2000/svg", "svg");
+  shield.setAttribute("viewBox", "0 0 64 64");
+  shield.setAttribute("aria-hidden", "true");
+  shield.innerHTML = `<use href="#shield-${place}" width="64" height="64"/>`;
+  const name = document.createElement("span");
+  name.textContent = seat.you ? words("{name} (you)", { name: seat.name }) : seat.name;
+  const state = document.createElement("small");
+  state.textContent = seatWords(seat);
+  item.append(shield, name, state);
+  item.classList.toggle("you", Boolean(seat.you));
+  return item;
+}
+
+/** @param {Seat} seat */
+function seatWords(seat) {
+  if (seat.away) return words("a bot plays for now");
+  return seat.here || seat.bot ? "" : words("not here");
+}
+
+/**
+ * Show a part of the page that the server rendered for this viewer; what is being typed there is kept.
+ * @param {string} id
+ * @param {string} html
+ */
+function showHtml(id, html) {
+  const place = document.getElementById(id);
+  if (!place || place.innerHTML === html) return;
+  const focused = place.contains(document.activeElement) ? document.activeElement : null;
+  place.innerHTML = html;
+  const again = focused?.id ? document.getElementById(focused.id) : null;
+  if (again instanceof HTMLInputElement && focused instanceof HTMLInputElement) again.value = focused.value;
+  again?.focus();
+}
+
+void new Table().start();

@@ -1,0 +1,304 @@
+// From mouse, finger and keyboard to moves: it lights what may be touched next, follows a path of touches through the tree,
+// and hands over a complete one. Written once for all games; which moves there are comes from the server.
+
+import { isArrow, towards, under } from "./geometry.js";
+import { after, meant, touched } from "./scene.js";
+
+/** @import { Board } from "./board.js" */
+/** @import { Touch } from "./types.js" */
+
+const DRAGGED = 6; // pixels a pointer moves before it drags
+const GHOST = 96; // units a ghost is wide or high, at most
+const ABOVE = 12; // units between a pointer and what it carries
+const BACK = 160; // milliseconds a ghost takes home
+
+/**
+ * @typedef {{move: (action: number) => void, choose: (moves: number[], beside: string) => Promise<number | null>,
+ *   ask: (path: string[]) => void, quiet: () => void}} Deeds
+ */
+
+export class Touching {
+  /** @type {Touch} */
+  #tree = {};
+  /** @type {Record<string, string>} */
+  #said = {};
+  /** @type {string[]} */
+  path = [];
+  #waiting = false;
+  #asking = false;
+  #byKey = false;
+  /** @type {number | null} */
+  #question = null;
+  /** @type {Drag | null} */
+  #drag = null;
+
+  /**
+   * @param {Board} board
+   * @param {Deeds} deeds
+   */
+  constructor(board, deeds) {
+    this.board = board;
+    this.deeds = deeds;
+    const { svg } = board;
+    svg.addEventListener("pointerdown", (event) => this.#down(event));
+    svg.addEventListener("pointermove", (event) => this.#moved(event));
+    svg.addEventListener("pointerup", (event) => this.#up(event));
+    svg.addEventListener("pointercancel", () => this.#dropped());
+    svg.addEventListener("keydown", (event) => this.#key(event));
+    document.addEventListener("keydown", (event) => this.#keyAnywhere(event));
+  }
+
+  /**
+   * A new view came: other things may be touched. A path begun stays while the question is the same.
+   * @param {{question: number | null, tree: Touch, said: Record<string, string>, waiting: boolean}} offered
+   */
+  offer({ question, tree, said, waiting }) {
+    const same = question === this.#question && (waiting || !this.#waiting);
+    this.#question = question;
+    this.#tree = tree;
+    this.#said = said;
+    this.#waiting = waiting && same;
+    if (!same || !this.#isPath(this.path)) this.path = [];
+    this.#dropped();
+    this.#light();
+    if (this.#byKey && this.board.focused === "board") this.board.focus(this.#lit()[0] ?? "");
+  }
+
+  /** The move was refused: everything may be touched again. */
+  restore() {
+    this.#waiting = false;
+    this.path = [];
+    this.#light();
+  }
+
+  /** Take back what was touched. */
+  cancel() {
+    if (!this.#waiting) this.path = [];
+    this.#asking = false;
+    this.#dropped();
+    this.#light();
+  }
+
+  /**
+   * Touch a sprite.
+   * @param {string} id
+   */
+  async touch(id) {
+    if (this.#waiting) return;
+    this.deeds.quiet();
+    const step = touched(this.#tree, this.path, id);
+    if (!step) return this.deeds.ask([...this.path, id]);
+    this.path = step.path;
+    this.#light();
+    if (step.moves.length) await this.#complete(step.moves, id);
+    else if (this.#byKey) this.board.focus(this.path.includes(id) ? (this.#lit()[0] ?? id) : id);
+  }
+
+  /**
+   * @param {number[]} moves
+   * @param {string} id
+   */
+  async #complete(moves, id) {
+    const path = this.path;
+    const action = moves.length === 1 ? moves[0] : await this.deeds.choose(moves, id);
+    if (this.path !== path) return;
+    if (action === null) return this.restore();
+    this.#waiting = true;
+    this.#light();
+    this.deeds.move(action);
+  }
+
+  /** @param {string[]} path */
+  #isPath(path) {
+    const here = after(this.#tree, path);
+    return here.moves.length > 0 || Object.keys(here.then).length > 0;
+  }
+
+  #lit() {
+    return this.#waiting ? [] : Object.keys(after(this.#tree, this.path).then);
+  }
+
+  #light() {
+    const lit = this.#lit();
+    const leads = lit.filter((id) => Object.keys(after(this.#tree, [...this.path, id]).then).length);
+    const says = new Map(lit.map((id) => [id, meant(this.#tree, this.path, id, this.#said)]));
+    const marks = { lit: new Set(lit), leads: new Set(leads), chosen: this.path, says, asking: this.#asking };
+    this.board.mark(marks);
+  }
+
+  /**
+   * What lies under a pointer: something lit before anything else, else what has a name; "" for bare rock.
+   * @param {PointerEvent} event
+   */
+  #under(event) {
+    const { x, y } = this.board.at(event);
+    const sprites = this.board.scene?.sprites ?? [];
+    const offered = new Set([...this.#lit(), ...this.path, ...Object.keys(this.#tree.then ?? {})]);
+    const first = under(sprites.filter(({ id }) => offered.has(id)), x, y, this.board.finger);
+    return (first ?? under(sprites.filter(({ label }) => label), x, y))?.id ?? "";
+  }
+
+  /** @param {PointerEvent} event */
+  #down(event) {
+    this.#byKey = false;
+    if (event.button !== 0 || !event.isPrimary) return;
+    const id = this.#under(event);
+    this.#drag = new Drag(this.board, id, event, this.#canBeDragged(id));
+  }
+
+  /** @param {string} id */
+  #canBeDragged(id) {
+    if (this.#waiting) return false;
+    const path = id === this.path.at(-1) ? this.path : [...this.path, id];
+    return Object.keys(after(this.#tree, path).then).length > 0;
+  }
+
+  /** @param {PointerEvent} event */
+  #moved(event) {
+    const drag = this.#drag;
+    if (!drag?.follow(event) || this.path.at(-1) === drag.id) return;
+    void this.touch(drag.id);
+  }
+
+  /** @param {PointerEvent} event */
+  #up(event) {
+    const drag = this.#drag;
+    this.#drag = null;
+    if (!drag) return;
+    const id = this.#under(event);
+    if (!drag.moving) return id ? void this.touch(id) : this.#elsewhere();
+    const lit = this.#lit().includes(id);
+    drag.end(lit);
+    if (lit) void this.touch(id);
+    else if (id !== drag.id) this.cancel();
+  }
+
+  #elsewhere() {
+    this.deeds.quiet();
+    this.cancel();
+  }
+
+  #dropped() {
+    this.#drag?.end(false);
+    this.#drag = null;
+  }
+
+  /** @param {KeyboardEvent} event */
+  #key(event) {
+    this.#byKey = true;
+    const id = this.board.focused;
+    if (event.key === "Enter" || event.key === " ") {
+      event.preventDefault();
+      if (id && id !== "board") void this.touch(id);
+    } else if (isArrow(event.key)) {
+      event.preventDefault();
+      this.#step(id, event.key);
+    }
+  }
+
+  /**
+   * @param {string} id
+   * @param {import("./geometry.js").Arrow} key
+   */
+  #step(id, key) {
+    const sprites = this.board.scene?.sprites ?? [];
+    const wanted = new Set([...this.#lit(), ...this.path]);
+    const reachable = sprites.filter((one) => wanted.has(one.id) || (this.#asking && one.label));
+    const from = this.board.sprite(id);
+    this.board.focus(from ? towards(reachable, from, key).id : (reachable[0]?.id ?? ""));
+  }
+
+  /** @param {KeyboardEvent} event */
+  #keyAnywhere(event) {
+    if (event.target instanceof Element && event.target.closest("input, select, textarea, dialog")) return;
+    if (event.key === "Escape") this.#elsewhere();
+    if (event.key === "?") this.#askMode();
+  }
+
+  /** Everything that has a name can be reached by keyboard, to ask why it cannot be touched. */
+  #askMode() {
+    this.#asking = !this.#asking;
+    this.#byKey = true;
+    this.#light();
+    const named = this.board.scene?.sprites.find(({ label }) => label);
+    if (this.#asking && named && !this.board.sprite(this.board.focused)) this.board.focus(named.id);
+  }
+}
+
+/** A pointer that went down on a sprite; once it moves, a ghost of the sprite follows it. */
+class Drag {
+  moving = false;
+  /** @type {SVGGElement | null} */
+  #ghost = null;
+
+  /**
+   * @param {Board} board
+   * @param {string} id
+   * @param {PointerEvent} event
+   * @param {boolean} able
+   */
+  constructor(board, id, event, able) {
+    this.board = board;
+    this.id = id;
+    this.start = event;
+    this.able = able;
+  }
+
+  /**
+   * @param {PointerEvent} event
+   */
+  follow(event) {
+    const [dx, dy] = [event.clientX - this.start.clientX, event.clientY - this.start.clientY];
+    if (!this.able || (!this.moving && Math.hypot(dx, dy) < DRAGGED)) return false;
+    if (!this.moving) this.#lift(event);
+    if (this.#ghost) this.#ghost.style.transform = this.#carried(event);
+    return true;
+  }
+
+  /**
+   * Small and just above the pointer, so as to hide no goal.
+   * @param {PointerEvent} event
+   */
+  #carried(event) {
+    const { x, y } = this.board.at(event);
+    const box = this.board.sprite(this.id) ?? { x, y, w: 1, h: 1 };
+    const size = Math.min(1, GHOST / Math.max(box.w, box.h));
+    const place = `translate(${x}px, ${y - (box.h * size) / 2 - ABOVE}px) scale(${size})`;
+    return `${place} translate(${-box.x - box.w / 2}px, ${-box.y - box.h / 2}px)`;
+  }
+
+  /** @param {PointerEvent} event */
+  #lift(event) {
+    this.moving = true;
+    if (event.isTrusted) this.board.svg.setPointerCapture(event.pointerId);
+    const ghost = /** @type {SVGGElement} */ (this.board.layer.cloneNode(false));
+    ghost.setAttribute("class", "ghost");
+    ghost.setAttribute("aria-hidden", "true");
+    ghost.append(...this.board.parts(this.id).map(bare));
+    this.board.svg.append(ghost);
+    this.#ghost = ghost;
+  }
+
+  /**
+   * Let go: a ghost that came to nothing returns.
+   * @param {boolean} arrived
+   */
+  end(arrived) {
+    const ghost = this.#ghost;
+    this.#ghost = null;
+    if (!ghost) return;
+    if (arrived || matchMedia("(prefers-reduced-motion: reduce)").matches) return ghost.remove();
+    const home = ghost.animate([{}, { transform: "none" }], { duration: BACK, easing: "ease-out" });
+    home.onfinish = () => ghost.remove();
+  }
+}
+
+/**
+ * A copy that is only seen.
+ * @param {SVGGElement} element
+ */
+function bare(element) {
+  const copy = /** @type {SVGGElement} */ (element.cloneNode(true));
+  for (const name of ["data-id", "role", "tabindex", "aria-label", "aria-pressed"]) copy.removeAttribute(name);
+  return copy;
+}

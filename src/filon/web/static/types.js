@@ -1,0 +1,43 @@
+// The shapes of what travels: scenes as Python makes them, and the frames of the live connection. Types only, no code.
+
+/**
+ * @typedef {{id: string, art: string, x: number, y: number, w: number, h: number,
+ *   turn?: number, label?: string, text?: string, tone?: string}} Sprite
+ * @typedef {{name: string, x: number, y: number, w: number, h: number}} Zone
+ * @typedef {{shape: Shape, title: string, asked: string, happened: string[], zones: Zone[], sprites: Sprite[]}} Scene
+ * @typedef {"wide" | "tall"} Shape
+ * @typedef {{gone?: string[], changed?: (Partial<Sprite> & {id: string})[], come?: [string, Sprite][],
+ *   order?: string[], rest?: Partial<Scene>}} Delta
+ * @typedef {{moves?: number[], then?: Record<string, Touch>}} Touch
+ */
+
+/**
+ * @typedef {{n: number, say: string[]}} Told
+ * @typedef {{name: string, you?: boolean, bot?: string | boolean | null, away?: boolean, here?: boolean}} Seat
+ * @typedef {{t: "view", v: number, from: number | null, scene?: Scene, delta?: Delta, touches?: Touch | null,
+ *   question?: number | null, moves?: Record<string, string>, story?: Told[], status: string, seats?: Seat[]}} ViewFrame
+ * @typedef {{t: "because", touched: string[], clause: string, say: string}} BecauseFrame
+ * @typedef {{t: "refused", id: string | null, code: string, say: string, clause?: string}} RefusedFrame
+ * @typedef {{t: "done", id: string, v: number}} DoneFrame
+ * @typedef {{t: "lobby" | "ended", html: string} | {t: "go"} | {t: "pong"} | {t: "presence", seats: Seat[]}} OtherFrame
+ * @typedef {ViewFrame | BecauseFrame | RefusedFrame | DoneFrame | OtherFrame} Frame
+ */
+
+/**
+ * @typedef {{colour: string, width: number, opacity: string}} Line
+ * @typedef {{inset: number, corner: number, fill: string, line: Line}} Part
+ * @typedef {{colour: string, width: number, dashes: string}} Ring
+ * @typedef {{size: number, weight: number, serif: boolean}} Lettering
+ * @typedef {{shapes: Record<Shape, [number, number]>, corners: Record<Shape, number>, forms: string[],
+ *   fonts: {sans: string, serif: string}, line: number, raised: number,
+ *   lettering: Record<Shape, Record<string, Lettering>>, palette: {ink: string, ivory: string, gold: string},
+ *   colours: Record<string, string>, dim: string, boxes: Record<string, Part[]>, turn_line: Line,
+ *   rings: Record<string, Ring>, ring: {gap: number, ink: number, corner: number, square: number},
+ *   spot: {radius: number, ink: number, width: number}, spot_opacity: string,
+ *   badges: Record<string, Record<Shape, number>>,
+ *   badge: {one: number, more: number, line: number, corner: number, foot: number, weight: number}}} Look
+ */
+
+/** @typedef {(sentence: string, things?: Record<string, string | number>) => string} Words */
+
+export {};
