@@ -26,6 +26,9 @@ LAYERS = (
     ("filon",),
     ("filon.bots",),
     ("filon.lab",),
+    ("filon.house",),
+    ("filon.store",),
+    ("filon.web",),
     ("filon.cli",),
 )
 

@@ -3,11 +3,15 @@
 A sentence is the first argument of `words(...)` (also under another name of the same ending, such as `self.words`), the
 first two of `words.count(...)`, and what an error or a `Phrase` will say later: a string, a choice between strings, an entry
 of a module's dictionary of strings, or the `says` of an Option. Anything else cannot be translated: an error here.
+Templates of pages speak through `words` too.
 """
 
 import ast
 from collections.abc import Iterator, Sequence
 from pathlib import Path
+
+import jinja2
+from jinja2 import nodes
 
 from filon.kernel import errors
 
@@ -29,7 +33,24 @@ def sentences_under(folder: Path, but: Sequence[Path] = ()) -> Sentences:
         tree = ast.parse(file.read_text(encoding="utf-8"))
         for node, sentence in spoken_in(tree, file):
             found.setdefault(sentence, f"{file.name}:{node.lineno}")
+    for template in sorted(folder.rglob("templates/*.html")):
+        for sentence, line in spoken_in_template(template.read_text(encoding="utf-8"), template):
+            found.setdefault(sentence, f"{template.name}:{line}")
     return found
+
+
+def spoken_in_template(text: str, file: Path) -> Iterator[tuple[str, int]]:
+    """Every sentence of a template of pages with its line."""
+    for call in jinja2.Environment(autoescape=True).parse(text).find_all(nodes.Call):
+        speaker, counting = call.node, False
+        if isinstance(speaker, nodes.Getattr) and speaker.attr == "count":
+            speaker, counting = speaker.node, True
+        if not (isinstance(speaker, nodes.Name) and speaker.name == "words"):
+            continue
+        for argument in call.args[: 2 if counting else 1]:
+            if not (isinstance(argument, nodes.Const) and isinstance(argument.value, str)):
+                raise Unfollowed(f"{file}:{call.lineno}: cannot tell which sentence this is")
+            yield argument.value, call.lineno
 
 
 def spoken_in(tree: ast.Module, file: Path) -> Iterator[tuple[ast.expr, str]]:

@@ -10,7 +10,7 @@ import pytest
 import filon
 from filon import games
 from filon.kernel.words import LANGUAGES, Words, read_catalogue, words_for
-from words.collecting import Sentences, Unfollowed, sentences_under, spoken_in
+from words.collecting import Sentences, Unfollowed, sentences_under, spoken_in, spoken_in_template
 
 SOURCES = Path(filon.__file__).parent
 COMMON = SOURCES / "locale"
@@ -83,6 +83,10 @@ def f(words, a):
 """
     found = {sentence for _, sentence in spoken_in(ast.parse(followed), Path("f.py"))}
     assert found == {"plain", "x", "y", "one", "two", "mine", "1", "n", "said"}
+    template = "{{ words('page', n=1) }}{{ words.count('1 x', 'n x', n) }}{% if words('in') %}{% endif %}{{ other('not') }}"
+    assert {sentence for sentence, _ in spoken_in_template(template, Path("f.html"))} == {"page", "1 x", "n x", "in"}
+    with pytest.raises(Unfollowed):
+        list(spoken_in_template("{{ words(title) }}", Path("f.html")))
     for lost in ('words("a" + b)', "words(sentence)", 'words(f"{a}")', "words(TABLE[a])"):
         with pytest.raises(Unfollowed):
             list(spoken_in(ast.parse(lost), Path("f.py")))

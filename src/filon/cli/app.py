@@ -107,6 +107,29 @@ def play(
     sit_down(wishes, lang, common_words(lang))
 
 
+@app.command(help=words("Serve the games as pages: play in the browser, alone or with others."))
+def serve(
+    host: Annotated[str, typer.Option(help=words("The address to listen on; this machine only, unless you say so."))] = "",
+    port: Annotated[int, typer.Option(min=0, max=65535, help=words("The port to listen on."))] = 8777,
+    database: Annotated[
+        str, typer.Option(metavar="URL", help=words("Where tables are kept, sqlite:///FILE; else in the data folder."))
+    ] = "",
+    open_browser: Annotated[bool, typer.Option("--open", help=words("Open the page in the browser."))] = False,
+    lan: Annotated[
+        bool, typer.Option("--lan", help=words("For everybody in this network: shows the address and a code for phones."))
+    ] = False,
+    game: Annotated[str | None, typer.Option(metavar="GAME", help=words("The game to compile first."))] = None,
+    pace: Annotated[float, typer.Option(min=0, max=60, help=words("Seconds a bot takes for a move."))] = 0.7,
+    log: Annotated[bool, typer.Option("--log", help=words("Say every request, without names or tokens."))] = False,
+    lang: Lang = None,
+) -> None:
+    """`filon serve`."""
+    from .serving import Wishes
+    from .serving import serve as open_doors
+
+    open_doors(Wishes(host, port, database, open_browser, lan, game, log, pace), common_words(lang))
+
+
 @app.command(help=words("Look at a game again, move by move."))
 def replay(
     file: File,

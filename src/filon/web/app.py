@@ -1,0 +1,102 @@
+"""The application: routes, what stands before them, and what is opened and closed with the server."""
+
+import asyncio
+from collections.abc import AsyncIterator, Mapping, Sequence
+from contextlib import asynccontextmanager, suppress
+
+from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
+from starlette.middleware import Middleware
+from starlette.middleware.gzip import GZipMiddleware
+from starlette.routing import BaseRoute, Route, WebSocketRoute
+
+from filon import games as registered
+from filon.house import rules_among
+from filon.kernel.contract import Rules
+from filon.kernel.errors import FilonError
+from filon.store import Store
+
+from . import pages, posts
+from .guard import Doorman, Guard
+from .hub import Hub
+from .live import live
+from .metrics import Metrics
+from .preparing import Preparing
+from .site import Site
+from .statics import static
+from .turns import Turns
+
+PACE = 0.7  # seconds a bot waits before its move
+SMALLEST_ZIPPED = 600  # bytes
+INVITATIONS = "invitations"  # the store's secret of that name
+
+ROUTES: Sequence[BaseRoute] = (
+    Route("/", pages.home),
+    Route("/games/{slug}", pages.game),
+    Route("/games/{slug}/art.svg", pages.game_art),
+    Route("/games/{slug}/picture.svg", pages.game_picture),
+    Route("/art/{name}.svg", pages.art),
+    Route("/tables", posts.open_table, methods=["POST"]),
+    Route("/join/{table}/{token}", pages.join),
+    Route("/join/{table}/{token}", posts.accept, methods=["POST"]),
+    Route("/table/{table}", pages.table),
+    Route("/table/{table}/replay", pages.replay),
+    Route("/table/{table}/at/{k:int}", pages.step),
+    Route("/table/{table}/record", pages.record),
+    WebSocketRoute("/table/{table}/live", live),
+    Route("/table/{table}/{verb}", posts.command, methods=["POST"]),
+    Route("/language", posts.choose_language, methods=["POST"]),
+    Route("/name", posts.choose_name, methods=["POST"]),
+    Route("/preparing", pages.preparing),
+    Route("/health", pages.health),
+    Route("/metrics", pages.metrics),
+    Route("/static/{path:path}", static),
+)
+
+
+def create_app(
+    store: Store,
+    *,
+    games: Mapping[str, Rules] | None = None,
+    first: str | None = None,
+    pace: float = PACE,
+) -> Starlette:
+    """A server over a store. `games` are those offered, all registered ones if none are named; `first` is compiled first."""
+    offered = dict(games) if games is not None else {name: registered.rules_of(name) for name in registered.names()}
+    metrics, preparing = Metrics(), Preparing(offered, first)
+    hub = Hub(store, rules_among(offered), preparing.is_ready, metrics)
+    app = Starlette(
+        routes=ROUTES,
+        middleware=[
+            Middleware(Doorman, metrics=metrics),
+            Middleware(GZipMiddleware, minimum_size=SMALLEST_ZIPPED),
+            Middleware(Guard, refuse=pages.refused),
+        ],
+        exception_handlers={FilonError: pages.refused, HTTPException: pages.not_found, 500: pages.broken},
+        lifespan=lifespan,
+    )
+    app.state.site = Site(store, hub, offered, preparing, metrics, Turns(hub, pace))
+    return app
+
+
+@asynccontextmanager
+async def lifespan(app: Starlette) -> AsyncIterator[None]:
+    """While the server runs: games are compiled beside it; at its end the store has written everything."""
+    site: Site = app.state.site
+    site.secret = await site.store.secret(INVITATIONS)
+    compiling = asyncio.create_task(get_ready(site), name="compiling")
+    try:
+        yield
+    finally:
+        await site.turns.close()
+        compiling.cancel()
+        await site.preparing.close()
+        with suppress(asyncio.CancelledError):
+            await compiling
+        await site.store.close()
+
+
+async def get_ready(site: Site) -> None:
+    """Compile the games, then go on with those that were under way."""
+    await site.preparing.run()
+    await site.turns.resume()

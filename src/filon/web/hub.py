@@ -1,0 +1,215 @@
+"""The hub: live tables, one lock each. A command decides under the lock, is written by the store, and is then absorbed.
+
+Only then is it told: first to whoever asked, then to everybody who watches. The log in the store is the truth. A table held
+here is a fold of it that can be thrown away at any time.
+"""
+
+import asyncio
+import time
+from collections import OrderedDict
+from collections.abc import AsyncIterator, Callable, Mapping, Sequence
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
+from typing import Protocol
+
+from filon.house import Draft, Entry, Refused, Resent, RulesOf, Table, commands, fairness, stamped
+from filon.kernel.contract import Value
+from filon.kernel.errors import ChangedRules, Phrase
+from filon.store import Conflict, NoSuchTable, Store
+
+from .metrics import Metrics
+
+MOST_HELD = 500  # tables in memory that nobody is just now changing
+MOST_TRIES = 20  # of a command that another writer forestalls
+LONGEST_ID = 40
+
+Decide = Callable[[Table], list[Draft]]
+Told = Callable[[Sequence[Entry]], None]
+IsReady = Callable[[str], bool]
+
+
+class Watcher(Protocol):
+    """Somebody who looks at a table."""
+
+    guest: str | None
+
+    def wake(self) -> None:
+        """The table, or who is at it, may have changed."""
+
+
+@dataclass(eq=False)
+class Held:
+    """A table in memory; None until it is read."""
+
+    lock: asyncio.Lock = field(default_factory=asyncio.Lock)
+    table: Table | None = None
+    waiting: int = 0
+    watchers: set[Watcher] = field(default_factory=set)
+
+    @property
+    def here(self) -> set[str]:
+        """The guests who look on."""
+        return {watcher.guest for watcher in self.watchers if watcher.guest is not None}
+
+    def tell(self) -> None:
+        """Wake everybody who watches."""
+        for watcher in tuple(self.watchers):
+            watcher.wake()
+
+
+def nobody_waits(table: Table) -> None:
+    """What is done after a change where no bots play."""
+
+
+class Hub:
+    """All tables of this server."""
+
+    def __init__(self, store: Store, rules_of: RulesOf, is_ready: IsReady, metrics: Metrics) -> None:
+        self.store = store
+        self.rules_of = rules_of
+        self.is_ready = is_ready
+        self.metrics = metrics
+        self.held: OrderedDict[str, Held] = OrderedDict()
+        self.after: Callable[[Table], None] = nobody_waits  # called after every change
+
+    async def table(self, table_id: str) -> Table:
+        """The table as it stands; refused if there is none."""
+        async with Holding(self, table_id) as held:
+            return await self.read(table_id, held)
+
+    async def command(self, table_id: str, decide: Decide, told: Told | None = None) -> Table:
+        """Decide, write, absorb, tell who asked (`told`), tell everybody; nothing has changed if this raises."""
+        async with Holding(self, table_id) as held:
+            table = await self.read(table_id, held)
+            entries = await self.carried_out(table, decide)
+            if told is not None:
+                told(entries)
+            held.tell()
+            self.after(table)
+            return table
+
+    async def carried_out(self, table: Table, decide: Decide) -> list[Entry]:
+        """The entries of a command, tried again when another writer forestalls it; one sent before gets its first."""
+        for _ in range(MOST_TRIES):
+            try:
+                return await self.carry_out(table, decide)
+            except Resent as first:
+                return [first.entry]
+            except Conflict:
+                await self.catch_up(table)
+            except Refused as refusal:
+                self.metrics.refused.labels(refusal.code).inc()
+                raise
+        raise Refused("not_ready", Phrase("The table is too busy just now: try again."))
+
+    @asynccontextmanager
+    async def watching(self, table_id: str, watcher: Watcher) -> AsyncIterator[Held]:
+        """Keep a table in memory and be woken when it changes; who comes and goes is told too."""
+        async with Holding(self, table_id) as held:
+            await self.read(table_id, held)
+            held.watchers.add(watcher)
+        held.tell()
+        try:
+            yield held
+        finally:
+            held.watchers.discard(watcher)
+            held.tell()
+
+    async def create(self, host: str, *, game: str, seats: int, options: Mapping[str, Value], public: bool = False) -> Table:
+        """A new table, with nobody at it yet."""
+        table_id, key = fairness.new_id(), fairness.new_secret()
+        drafts = commands.open_table(
+            table_id,
+            key,
+            host,
+            game=game,
+            seats=seats,
+            options=options,
+            public=public,
+            open_tables=await self.store.count_open(host),
+            rules_of=self.rules_of,
+        )
+        table = Table.fold(table_id, key, stamped(drafts, 0, time.time()), self.rules_of)
+        entries = await self.store.create(table_id, key, drafts, table.summary())
+        async with Holding(self, table_id) as held:
+            held.table = Table.fold(table_id, key, entries, self.rules_of)
+            return held.table
+
+    async def carry_out(self, table: Table, decide: Decide) -> list[Entry]:
+        """One try of a command: on disk first, then in memory."""
+        drafts = decide(table)
+        if not drafts:
+            return []
+        started = time.monotonic()
+        entries = await self.store.append(table.id, table.version + 1, drafts, table.summary_after(drafts))
+        self.metrics.durable.observe(time.monotonic() - started)
+        self.metrics.moves.inc(sum(entry.kind == "moved" for entry in entries))
+        for entry in entries:
+            table.absorb(entry)
+        return entries
+
+    async def catch_up(self, table: Table) -> None:
+        """Take in what another writer wrote."""
+        _, entries = await self.store.read(table.id, table.version + 1)
+        for entry in entries:
+            table.absorb(entry)
+
+    async def read(self, table_id: str, held: Held) -> Table:
+        """The table from memory, else from its log."""
+        if held.table is None:
+            key, entries = await self.store.read(table_id)
+            held.table = self.folded(table_id, key, entries)
+        return held.table
+
+    def folded(self, table_id: str, key: bytes, entries: Sequence[Entry]) -> Table:
+        """A log as a table; its outline, if these rules play it differently."""
+        game = str(entries[0].data["game"])
+        if not self.is_ready(game):
+            raise Refused("not_ready", Phrase("{game} is still being compiled: wait a moment and try again.", game=game))
+        try:
+            return Table.fold(table_id, key, entries, self.rules_of)
+        except ChangedRules as changed:
+            return Table.outline(table_id, key, entries, changed)
+
+    def count_tables(self) -> None:
+        """Bring the gauge of tables up to date."""
+        for status in ("open", "playing", "over", "closed"):
+            live = (held.table for held in self.held.values())
+            self.metrics.tables.labels(status).set(sum(table is not None and table.status == status for table in live))
+
+
+class Holding:
+    """Holds one table's lock, and forgets tables that nobody holds when there are too many."""
+
+    def __init__(self, hub: Hub, table_id: str) -> None:
+        self.hub = hub
+        self.table_id = table_id
+
+    async def __aenter__(self) -> Held:
+        if not 0 < len(self.table_id) <= LONGEST_ID:
+            raise NoSuchTable
+        self.mine = self.hub.held.setdefault(self.table_id, Held())
+        self.mine.waiting += 1
+        try:
+            await self.mine.lock.acquire()
+        except asyncio.CancelledError:
+            self.mine.waiting -= 1
+            raise
+        return self.mine
+
+    async def __aexit__(self, *_: object) -> None:
+        self.mine.lock.release()
+        self.mine.waiting -= 1
+        if self.mine.table is None and not self.mine.waiting:
+            self.hub.held.pop(self.table_id, None)
+        else:
+            self.hub.held.move_to_end(self.table_id)
+        self.forget_some()
+
+    def forget_some(self) -> None:
+        """Drop the tables that were used longest ago."""
+        held = self.hub.held
+        for table_id in [name for name, one in held.items() if not (one.waiting or one.watchers)][
+            : max(0, len(held) - MOST_HELD)
+        ]:
+            del held[table_id]

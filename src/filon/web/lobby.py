@@ -1,0 +1,166 @@
+"""The lobby: a table before the start, as one viewer sees it. Rendered into the page and pushed again when it changes."""
+
+from collections.abc import Collection
+from dataclasses import dataclass
+
+import segno
+from markupsafe import Markup
+
+from filon.house import Refused, Table
+from filon.kernel.words import Words
+
+from .identity import check_may_sit, invitation
+from .showing import LETTERS, game_words, label_of
+from .site import Site
+
+
+@dataclass(frozen=True)
+class ChairShown:
+    """A chair in the lobby."""
+
+    letter: str
+    name: str
+    note: str
+    free: bool
+    yours: bool
+
+
+@dataclass(frozen=True)
+class May:
+    """What a viewer may do at a table; whoever tries more is refused by the house."""
+
+    host: bool
+    sit: bool
+    name: bool
+    start: bool
+    close: bool
+    leave: bool
+    come_back: bool
+
+
+@dataclass(frozen=True)
+class OptionChosen:
+    """An option that differs from the usual."""
+
+    name: str
+    value: str
+    says: str
+
+
+def lobby_html(
+    site: Site,
+    table: Table,
+    guest: str | None,
+    words: Words,
+    *,
+    base: str,
+    name: str = "",
+    here: Collection[int] | None = None,
+) -> Markup:
+    """The lobby for one viewer. `base` is `https://host`, `name` the viewer's; `here` the seats whose players look on."""
+    may = may_do(table, guest, name)
+    link = f"{base}/join/{table.id}/{invitation(site.secret, table)}" if may_invite(table, guest) else ""
+    return site.text(
+        "_lobby.html",
+        words,
+        id=table.id,
+        title=table.setting.identity.titles[words.language],
+        seats=table.seats,
+        public=table.public,
+        chairs=chairs_shown(table, guest, words, here),
+        may=may,
+        name=name,
+        missing=missing_words(table, guest, words),
+        link=link,
+        qr=qr_svg(link) if link else "",
+        options=options_chosen(table, words),
+        seal=table.commitment,
+    )
+
+
+def may_do(table: Table, guest: str | None, name: str) -> May:
+    """What the page offers a viewer."""
+    seat = None if guest is None else table.seat_of(guest)
+    full = not any(chair.is_free for chair in table.chairs)
+    host, is_open = guest == table.host, table.status == "open"
+    away = seat is not None and table.chairs[seat].away
+    playing = table.status == "playing"
+    can_sit = is_open and seat is None and not full and may_sit(table, guest)
+    return May(
+        host=host and is_open,
+        sit=can_sit and bool(name),
+        name=can_sit,
+        start=host and is_open and full,
+        close=host and (is_open or playing),
+        leave=seat is not None and playing and not away,
+        come_back=away and playing,
+    )
+
+
+def may_sit(table: Table, guest: str | None) -> bool:
+    """May this viewer sit down without an invitation?"""
+    try:
+        check_may_sit(table, guest or "")
+    except Refused:
+        return False
+    return True
+
+
+def may_invite(table: Table, guest: str | None) -> bool:
+    """Who sits there may pass the invitation on, and the host."""
+    return guest is not None and (guest == table.host or table.seat_of(guest) is not None)
+
+
+def chairs_shown(table: Table, guest: str | None, words: Words, here: Collection[int] | None) -> list[ChairShown]:
+    """All chairs."""
+    shown = []
+    for seat, (chair, name) in enumerate(zip(table.chairs, table.names(words), strict=True)):
+        yours = guest is not None and chair.guest == guest
+        note = "" if chair.is_free else note_of(table, seat, words, yours=yours, here=here)
+        shown.append(ChairShown(LETTERS[seat], name, note, chair.is_free, yours))
+    return shown
+
+
+def note_of(table: Table, seat: int, words: Words, *, yours: bool, here: Collection[int] | None) -> str:
+    """What is said of somebody in the lobby."""
+    chair = table.chairs[seat]
+    notes = [
+        words("you") if yours else "",
+        words("host") if chair.guest == table.host else "",
+        words("looking elsewhere") if chair.guest and not yours and here is not None and seat not in here else "",
+        words("always ready") if chair.bot else "",
+    ]
+    return ", ".join(note for note in notes if note)
+
+
+def missing_words(table: Table, guest: str | None, words: Words) -> str:
+    """What is still missing before the start."""
+    free = sum(chair.is_free for chair in table.chairs)
+    if free:
+        return words.count(
+            "{n} seat is still free: invite somebody, or let the host put a bot there.",
+            "{n} seats are still free: invite somebody, or let the host put bots there.",
+            free,
+        )
+    if guest == table.host:
+        return words("Everybody is here. Start when you like.")
+    return words("Everybody is here. The host starts the game.")
+
+
+def options_chosen(table: Table, words: Words) -> list[OptionChosen]:
+    """The options that are not the usual ones."""
+    setting = table.setting
+    own = game_words(setting.identity, words)
+    chosen = []
+    for option in setting.identity.options:
+        value = setting.options[option.name]
+        if value != option.default:
+            label = label_of(value, own, is_seat=option.seats and value not in option.values)
+            chosen.append(OptionChosen(option.name, label, own(option.says)))
+    return chosen
+
+
+def qr_svg(link: str) -> Markup:
+    """The link as a code to point a phone at."""
+    drawn = segno.make(link, error="m", micro=False).svg_inline(border=1, omitsize=True, dark="#1a1216", svgclass=None)
+    return Markup(drawn)  # noqa: S704  drawn by segno: squares, no text

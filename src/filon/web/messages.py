@@ -1,0 +1,154 @@
+"""What goes over the wire of a table, in both directions: one JSON object a frame, its kind in `t`.
+
+Whatever a client sends is untrusted: it is decoded into one of `FromClient` or refused, and every part is bounded.
+"""
+
+from typing import Annotated, Any, Literal
+
+import msgspec
+from msgspec import Meta, Struct
+
+from filon.scene import Delta, Scene, Touch
+
+LONGEST_FRAME = 4096  # bytes from a client
+MOST_TOUCHED = 8
+
+Id = Annotated[str, Meta(min_length=1, max_length=40)]
+Small = Annotated[int, Meta(ge=-(2**31), le=2**31)]
+SpriteId = Annotated[str, Meta(max_length=60)]
+
+
+class Hello(Struct, tag_field="t", tag="hello"):
+    """A page opens, or wants another shape or language."""
+
+    shape: Literal["wide", "tall"]
+    language: Literal["en", "fr"]
+
+
+class Move(Struct, tag_field="t", tag="move"):
+    """An answer to an open question. `id` is the client's own name for it, the same however often it is sent."""
+
+    id: Id
+    question: Small
+    action: Small
+
+
+class Why(Struct, tag_field="t", tag="why"):
+    """Why can I not touch the last of these, having touched those before it?"""
+
+    touched: Annotated[list[SpriteId], Meta(min_length=1, max_length=MOST_TOUCHED)]
+
+
+class Resync(Struct, tag_field="t", tag="resync"):
+    """Send everything anew."""
+
+
+class Ping(Struct, tag_field="t", tag="ping"):
+    """Are you there?"""
+
+
+FromClient = Hello | Move | Why | Resync | Ping
+
+
+class Place(Struct, frozen=True, omit_defaults=True):
+    """A seat as everybody sees it."""
+
+    name: str
+    you: bool = False
+    bot: bool = False
+    away: bool = False
+    here: bool = False
+
+
+class Told(Struct, frozen=True):
+    """What an entry of the log made happen, in sentences."""
+
+    n: int
+    say: list[str]
+
+
+class View(Struct, tag_field="t", tag="view", omit_defaults=True):
+    """A position as one page shows it: whole (`scene`), or as changes against the version `from_`."""
+
+    v: int
+    status: str
+    seats: list[Place]
+    scene: Scene | None = None
+    from_: int | None = msgspec.field(default=None, name="from")
+    delta: Delta | None = None
+    touches: Touch | None = None
+    question: int | None = None
+    moves: dict[int, str] = {}
+    story: list[Told] = []
+
+
+class Presence(Struct, tag_field="t", tag="presence"):
+    """Who is here now, when nothing else changed."""
+
+    seats: list[Place]
+
+
+class Lobby(Struct, tag_field="t", tag="lobby"):
+    """The table before the start, as HTML for this viewer."""
+
+    html: str
+
+
+class Ended(Struct, tag_field="t", tag="ended"):
+    """What stands over the board of a table that is over or closed, as HTML for this viewer."""
+
+    html: str
+
+
+class Go(Struct, tag_field="t", tag="go"):
+    """The table is not what this page was made for: fetch the page anew."""
+
+
+class Done(Struct, tag_field="t", tag="done"):
+    """The move of that id is on disk, as entry `v`."""
+
+    id: str
+    v: int
+
+
+class Because(Struct, tag_field="t", tag="because"):
+    """Why something cannot be touched."""
+
+    touched: list[str]
+    clause: str
+    say: str
+
+
+class Refused(Struct, tag_field="t", tag="refused"):
+    """What was asked is not done. `clause` is the rule that forbids it, where it is a rule."""
+
+    code: str
+    say: str
+    clause: str = ""
+    id: str | None = None
+
+
+class Pong(Struct, tag_field="t", tag="pong"):
+    """Yes."""
+
+
+ToClient = View | Presence | Lobby | Ended | Go | Done | Because | Refused | Pong
+
+DECODER: msgspec.json.Decoder[Any] = msgspec.json.Decoder(FromClient)
+ENCODER = msgspec.json.Encoder()
+
+
+def read(frame: str | bytes) -> FromClient | None:
+    """A client's frame as a message; None if it is none."""
+    if len(frame) > LONGEST_FRAME:
+        return None
+    try:
+        message: FromClient = DECODER.decode(frame)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+        return None
+    return message
+
+
+def written(message: ToClient) -> str:
+    """A message as the text of a frame."""
+    return ENCODER.encode(message).decode()

@@ -1,0 +1,366 @@
+"""The pages people look at. A page changes nothing: whoever opens one sits nowhere and decides nothing."""
+
+from functools import lru_cache
+from importlib import import_module
+from typing import cast
+
+import msgspec
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import JSONResponse, Response
+
+from filon.bots import bot_of, dice_of
+from filon.game import deal
+from filon.house import Refused, Table
+from filon.kernel.contract import Identity, Rules
+from filon.kernel.errors import FilonError, Phrase
+from filon.kernel.words import Words
+from filon.picture import Picture
+from filon.scene import SHAPES, TALL, WIDE
+from filon.setting import agree_on, key_of
+from filon.store import StoreError
+
+from . import replays
+from .art import art_sheet, hero_svg, symbol_svg
+from .identity import base_of, guest_of, is_invitation, language_of, words_of
+from .lobby import lobby_html, may_do
+from .metrics import CONTENT_TYPE
+from .rulebook import rules_page
+from .showing import USUAL_SEATS, game_shown, game_words, result_html, table_shown
+from .site import Site, client_data, site_of
+from .statics import FOR_EVER
+
+MOST_DIGITS = 7
+MOST_MINE = 20  # of one's tables on the first page
+PICTURED_SEED, PICTURED_AFTER = 7, 24  # the game on a game's page, and after how many moves
+
+STATUS_OF = {
+    "forbidden": 403,
+    "not_host": 403,
+    "no_such_table": 404,
+    "not_ready": 503,
+    "bad_message": 400,
+    "bad_name": 400,
+    "bad_option": 400,
+}
+CONFLICT = 409
+
+
+# --- what people open ---
+
+
+async def home(request: Request) -> Response:
+    """The first page."""
+    site, words = site_of(request), words_of(request)
+    guest = await guest_of(request, site.store)
+    mine = await site.store.tables_of(guest.id, MOST_MINE) if guest else []
+    own = {summary.id for summary in mine}
+    listed = [summary for summary in await site.store.open_tables() if summary.id not in own]
+    games = [game_shown(site, slug, words) for slug in site.preparing.games]
+    counts = range(min(game.low for game in games), max(game.high for game in games) + 1)
+    return site.page(
+        request,
+        "home.html",
+        games=games,
+        seat_counts=counts,
+        usual_seats=min(USUAL_SEATS, games[0].high),
+        name=guest.name if guest else "",
+        mine=[table_shown(site, summary, words) for summary in mine],
+        tables=[table_shown(site, summary, words) for summary in listed],
+    )
+
+
+async def game(request: Request) -> Response:
+    """A game and its rules."""
+    site, words = site_of(request), words_of(request)
+    identity = rules_at(request).IDENTITY
+    rules, contents = rules_page(identity.folder, identity.clauses, words.language)
+    shown = game_shown(site, identity.slug, words)
+    return site.page(request, "game.html", game=shown, rules=rules, contents=contents)
+
+
+async def table(request: Request) -> Response:
+    """A table: its lobby, its board, or its end."""
+    site = site_of(request)
+    found, guest = await site.hub.table(request.path_params["table"]), await guest_of(request, site.store)
+    words = words_at(request, found)
+    me, name = (guest.id, guest.name) if guest else (None, "")
+    lobby = lobby_html(site, found, me, words, base=base_of(request), name=name) if found.status == "open" else ""
+    return site.page(
+        request,
+        "table.html",
+        words=words,
+        table=found,
+        slug=found.slug,
+        title=title_of(site, found, words),
+        art_address=site.art_of(found.slug),
+        may=may_do(found, me, name),
+        lobby=lobby,
+        result=result_html(site, found, me, words),
+        **client_data(words),
+    )
+
+
+async def replay(request: Request) -> Response:
+    """The frame in which a finished game is looked at again."""
+    site = site_of(request)
+    found = await site.hub.table(request.path_params["table"])
+    if found.status not in ("over", "closed"):
+        raise Refused("forbidden", Phrase("This is shown when the game is over."))
+    words = words_at(request, found)
+    return site.page(
+        request,
+        "replay.html",
+        words=words,
+        table=found,
+        title=title_of(site, found, words),
+        art_address=site.art_of(found.slug),
+        names=found.names(words),
+        moves=found.positions,
+        **client_data(words),
+    )
+
+
+async def step(request: Request) -> Response:
+    """A position of a finished game, for the replay."""
+    site, asked = site_of(request), request.query_params
+    found = await site.hub.table(request.path_params["table"])
+    viewer, since = small_number(asked.get("viewer")), small_number(asked.get("from"))
+    shape = TALL if asked.get("shape") == TALL else WIDE
+    return json(replays.step(found, request.path_params["k"], viewer, shape, language_of(request), since))
+
+
+async def record(request: Request) -> Response:
+    """A finished game as a record that anybody can check."""
+    found = await site_of(request).hub.table(request.path_params["table"])
+    name = f"{found.slug}-{found.id[:8]}.json"
+    response = json(found.record())
+    response.headers["Content-Disposition"] = f'attachment; filename="{name}"'
+    return response
+
+
+async def join(request: Request) -> Response:
+    """An invitation: a page with a button. Opening it seats nobody."""
+    site, words = site_of(request), words_of(request)
+    found, guest = await invited_table(request), await guest_of(request, site.store)
+    free = sum(chair.is_free for chair in found.chairs)
+    return site.page(
+        request,
+        "join.html",
+        host=host_name(found, words),
+        title=title_of(site, found, words),
+        slug=found.slug,
+        people=words.count("{n} seat is free.", "{n} seats are free.", free),
+        name=guest.name if guest else "",
+    )
+
+
+# --- what browsers and machines fetch ---
+
+
+async def art(request: Request) -> Response:
+    """A common picture: one symbol, or the mine of the first page."""
+    name = request.path_params["name"]
+    drawn = hero_svg() if name == "hero" else symbol_svg(name)
+    if drawn is None:
+        raise HTTPException(404)
+    return svg(drawn)
+
+
+async def game_art(request: Request) -> Response:
+    """A game's sheet of symbols."""
+    return svg(art_sheet(rules_at(request).IDENTITY.folder))
+
+
+async def game_picture(request: Request) -> Response:
+    """A position of a game, as a spectator sees it."""
+    site, rules = site_of(request), rules_at(request)
+    check_ready(site, rules.IDENTITY)
+    shape = request.query_params.get("shape", WIDE)
+    return svg(pictured(rules.__name__, shape if shape in SHAPES else TALL, words_of(request).language))
+
+
+async def preparing(request: Request) -> Response:
+    """How far the games are compiled."""
+    return json(site_of(request).preparing.states)
+
+
+async def health(request: Request) -> Response:
+    """Is the store answering, and which games are ready?"""
+    site = site_of(request)
+    games = {slug: state.ready for slug, state in site.preparing.states.items()}
+    try:
+        await site.store.ping()
+    except StoreError as error:
+        return json({"ok": False, "store": str(error), "games": games}, 503)
+    return json({"ok": True, "store": "ok", "games": games})
+
+
+async def metrics(request: Request) -> Response:
+    """For Prometheus."""
+    site = site_of(request)
+    site.hub.count_tables()
+    return Response(site.metrics.text(), headers={"Content-Type": CONTENT_TYPE})
+
+
+# --- what went wrong ---
+
+
+def refused(request: Request, error: Exception, status: int = 0) -> Response:
+    """A refusal: its sentence, its clause, and a way on."""
+    assert isinstance(error, FilonError)
+    site = site_of(request)
+    code, clause = (error.code, error.clause) if isinstance(error, Refused) else ("", "")
+    words = words_for_errors(site, request)
+    status = 503 if isinstance(error, StoreError) else status or STATUS_OF.get(code, CONFLICT)
+    return message(request, words(TITLES[title_for(code)]), sentence(error.said(words)), status, clause)
+
+
+def not_found(request: Request, error: Exception) -> Response:
+    """A page that is not there, or a way of asking that it does not know."""
+    words, status = words_of(request), getattr(error, "status_code", 404)
+    if status == 404:
+        return message(request, words("Nothing here"), words("This tunnel leads nowhere: there is no such page."), 404)
+    return message(request, words("That does not work"), words("This page cannot be asked for in that way."), status)
+
+
+def broken(request: Request, _: Exception) -> Response:
+    """A fault of ours."""
+    words = words_of(request)
+    said = words("The roof came down on our side. Your game is safe: every move was kept. Try again in a moment.")
+    return message(request, words("That was our fault"), said, 500)
+
+
+TITLES = {
+    "no_such_table": "Nothing here",
+    "not_ready": "One moment",
+    "": "That does not work",
+}
+
+
+def title_for(code: str) -> str:
+    """The key of the title of a refusal."""
+    return code if code in TITLES else ""
+
+
+def message(request: Request, title: str, said: str, status: int, clause: str = "") -> Response:
+    """One clear sentence and a way on."""
+    site, path = site_of(request), request.url.path
+    at_table = path.split("/")[2] if path.startswith("/table/") and status != 404 else ""
+    back = f"/table/{at_table}" if at_table else ""
+    things = {"path": "/"} if request.method not in ("GET", "HEAD") else {}
+    face = "dwarf-3" if status == 503 else "bones" if status == 404 else "dwarf-1"
+    return site.page(
+        request,
+        "message.html",
+        status=status,
+        title=title,
+        sentence=said,
+        clause=clause,
+        clause_link=clause_link(site, clause),
+        back=back if back != path else "",
+        face=face,
+        **things,
+    )
+
+
+def clause_link(site: Site, clause: str) -> str:
+    """Where a clause stands on a rules page."""
+    prefix = clause.partition("-")[0]
+    slug = next((slug for slug, rules in site.games.items() if rules.IDENTITY.clauses == prefix), "")
+    return f"/games/{slug}#{clause}" if slug else ""
+
+
+# --- helpers ---
+
+
+def json(data: object, status: int = 200) -> Response:
+    """Plain data for programs."""
+    return Response(msgspec.json.encode(data), status, media_type=JSONResponse.media_type)
+
+
+def svg(drawn: str) -> Response:
+    """A picture that may be kept for ever: its address has its version."""
+    return Response(drawn, media_type="image/svg+xml", headers={"Cache-Control": FOR_EVER})
+
+
+def sentence(said: str) -> str:
+    """A refusal as it stands alone on a page."""
+    return said[:1].upper() + said[1:] + ("" if said.endswith((".", "!", "?")) else ".")
+
+
+def small_number(text: str | None) -> int | None:
+    """A number of an address; None if it was left out."""
+    if not text:
+        return None
+    if not (text.isascii() and text.isdigit() and len(text) < MOST_DIGITS):
+        raise Refused("bad_message", Phrase("{got!r} is no number of a move or of a seat.", got=text[:MOST_DIGITS]))
+    return int(text)
+
+
+def rules_at(request: Request) -> Rules:
+    """The game the address names."""
+    site, slug = site_of(request), request.path_params["slug"]
+    if slug not in site.games:
+        raise HTTPException(404)
+    return site.games[slug]
+
+
+def check_ready(site: Site, identity: Identity) -> None:
+    """Refuse what needs a compiled game before there is one."""
+    if not site.preparing.is_ready(identity.slug):
+        title = identity.titles["en"]
+        raise Refused("not_ready", Phrase("{game} is still being compiled: wait a moment and try again.", game=title))
+
+
+async def invited_table(request: Request) -> Table:
+    """The table of an invitation that is good; one sentence for all that are not."""
+    site = site_of(request)
+    dead = Refused("no_such_table", Phrase("This invitation is not good any more: ask for a new link."))
+    try:
+        found = await site.hub.table(request.path_params["table"])
+    except Refused as refusal:
+        raise (dead if refusal.code == "no_such_table" else refusal) from None
+    if not is_invitation(site.secret, found, request.path_params["token"]) or found.status in ("over", "closed"):
+        raise dead
+    return found
+
+
+def host_name(found: Table, words: Words) -> str:
+    """Who invites; somebody, if the host does not sit at the table."""
+    seat = found.seat_of(found.host)
+    return words("Somebody") if seat is None else found.names(words)[seat]
+
+
+def title_of(site: Site, found: Table, words: Words) -> str:
+    """The name of a table's game."""
+    return site.games[found.slug].IDENTITY.titles[words.language]
+
+
+def words_at(request: Request, found: Table) -> Words:
+    """The words of a table's game in the language of the request."""
+    site = site_of(request)
+    if found.slug not in site.games:
+        raise Refused("no_such_table", Phrase("The game of this table is not offered here."))
+    return game_words(site.games[found.slug].IDENTITY, words_of(request))
+
+
+def words_for_errors(site: Site, request: Request) -> Words:
+    """The words of all games: an error may come from anywhere."""
+    catalogue: dict[str, str] = {}
+    for rules in site.games.values():
+        catalogue.update(game_words(rules.IDENTITY, words_of(request)).catalogue)
+    return Words(language_of(request), catalogue)
+
+
+@lru_cache(maxsize=32)
+def pictured(module: str, shape: str, language: str) -> str:
+    """A game from a fixed seed, some way on, with a spectator's eyes."""
+    rules = cast("Rules", import_module(module))
+    setting = agree_on(rules, seats=min(USUAL_SEATS, rules.IDENTITY.seats[-1]))
+    played, bot, dice = deal(setting, PICTURED_SEED), bot_of("thumb"), dice_of(key_of(PICTURED_SEED), 1)
+    for _ in range(PICTURED_AFTER):
+        if not played.over:
+            played.play(bot.choose(played.see(played.actors[0]), dice))
+    picture: Picture = played.see().picture(shape, language)
+    return picture.svg

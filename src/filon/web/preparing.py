@@ -1,0 +1,115 @@
+"""Compiling the games in a child process, so that the server's loop stays free; the chosen game first.
+
+Run as a program (`python -m filon.web.preparing MODULE`) it is that child: it compiles and says `done total` line by line.
+"""
+
+import asyncio
+import os
+import sys
+from collections.abc import Mapping, Sequence
+from contextlib import suppress
+from importlib import import_module
+from typing import cast
+
+import msgspec
+from numba import config
+
+from filon.kernel.contract import Rules
+from filon.kernel.warm import exercise, marker_of, prepare
+
+USUAL_STEPS = 100  # shown as the total before the child has said one
+
+
+class State(msgspec.Struct):
+    """How far a game has come."""
+
+    ready: bool = False
+    done: int = 0
+    total: int = USUAL_STEPS
+    failed: bool = False
+
+
+class Preparing:
+    """Makes every game ready, one after the other."""
+
+    def __init__(self, games: Mapping[str, Rules], first: str | None = None) -> None:
+        self.games = dict(sorted(games.items(), key=lambda item: item[0] != first))
+        self.states = {slug: State() for slug in self.games}
+        self.child: asyncio.subprocess.Process | None = None
+
+    def is_ready(self, slug: str) -> bool:
+        """May this game be played now? A game that is not offered here never holds anybody up."""
+        return slug not in self.states or self.states[slug].ready
+
+    async def run(self) -> None:
+        """Compile what is not compiled, and load what is."""
+        for slug, rules in self.games.items():
+            state = self.states[slug]
+            try:
+                if not is_compiled(rules):
+                    await self.compile_apart(rules, state)
+                await asyncio.to_thread(load, rules)
+            except RuntimeError as error:
+                state.failed = True
+                sys.stderr.write(f"filon: {error}\n")
+            else:
+                state.done, state.ready = state.total, True
+
+    async def compile_apart(self, rules: Rules, state: State) -> None:
+        """Compile a game in another process and note how far it has come."""
+        self.child = await asyncio.create_subprocess_exec(
+            *(sys.executable, "-m", __name__, rules.__name__),
+            stdout=asyncio.subprocess.PIPE,
+            env={**os.environ, "PYTHONPATH": os.pathsep.join(path for path in sys.path if path)},
+            start_new_session=True,  # an interrupt of the terminal is for the server, which then ends the child
+        )
+        assert self.child.stdout
+        async for line in self.child.stdout:
+            note(line, state)
+        if await self.child.wait():
+            raise RuntimeError(f"compiling {rules.IDENTITY.slug} failed; filon doctor may know why")
+
+    async def close(self) -> None:
+        """End the child, if there is one."""
+        if self.child is None or self.child.returncode is not None:
+            return
+        with suppress(ProcessLookupError):
+            self.child.terminate()
+        await self.child.wait()
+
+
+LOADED: set[str] = set()  # the games whose compiled code this process has at hand
+
+
+def load(rules: Rules) -> None:
+    """Load from the disk what the first table would wait for."""
+    if rules.__name__ not in LOADED:
+        exercise(rules)
+        LOADED.add(rules.__name__)
+
+
+def is_compiled(rules: Rules) -> bool:
+    """Is the game compiled already, or run without compiling?"""
+    return bool(config.DISABLE_JIT) or marker_of(rules).exists()
+
+
+def note(line: bytes, state: State) -> None:
+    """Read a line of the child; what is none of its counts is passed over."""
+    numbers = line.split()
+    if len(numbers) == 2 and all(number.isdigit() for number in numbers):
+        state.done, state.total = int(numbers[0]), max(1, int(numbers[1]))
+
+
+def report(done: int, total: int) -> None:
+    """The child says how far it has come."""
+    sys.stdout.write(f"{done} {total}\n")
+    sys.stdout.flush()
+
+
+def main(arguments: Sequence[str]) -> None:
+    """The child: compile one game."""
+    prepare(cast("Rules", import_module(arguments[0])), report)
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

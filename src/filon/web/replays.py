@@ -1,0 +1,38 @@
+"""Replay of a finished table: its position after any number of moves, whole or as changes against another."""
+
+from msgspec import Struct
+
+from filon.house import Refused, Table
+from filon.kernel.errors import Phrase
+from filon.scene import Delta, Scene, delta
+
+from .views import words_of
+
+DONE = ("over", "closed")
+
+
+class Step(Struct, omit_defaults=True):
+    """The position after `k` of `moves` moves, and what the last of them made happen."""
+
+    k: int
+    moves: int
+    say: list[str]
+    scene: Scene | None = None
+    delta: Delta | None = None
+
+
+def step(table: Table, k: int, viewer: int | None, shape: str, language: str, since: int | None) -> Step:
+    """The position after `k` moves; as changes if the page shows the one after `since` moves."""
+    if table.status not in DONE:
+        raise Refused("forbidden", Phrase("This is shown when the game is over."))
+    for number in (k, 0 if since is None else since):
+        if not 0 <= number <= table.positions:
+            raise Refused("bad_message", Phrase("This game has {n} moves, but got {got}.", n=table.positions, got=number))
+    words = words_of(table, language)
+    seen = table.seen_at(k, viewer)
+    new, made = seen.scene(shape, words), Step(k, table.positions, seen.story(words))
+    if since is None:
+        made.scene = new
+    else:
+        made.delta = delta(table.seen_at(since, viewer).scene(shape, words), new)
+    return made

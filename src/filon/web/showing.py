@@ -1,0 +1,193 @@
+"""What pages show of games and tables, in the words of the reader, from identity cards, summaries and names."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from markupsafe import Markup
+
+from filon.house import Summary, Table
+from filon.kernel.contract import Identity, Option, Value
+from filon.kernel.words import Words, words_for
+
+from .site import Site
+
+LETTERS = "ABCDEFGHIJKL"
+USUAL_SEATS = 4
+
+
+@dataclass(frozen=True)
+class ValueShown:
+    """One value of an option in a list to choose from."""
+
+    value: str
+    label: str
+    default: bool
+    seat: int | None  # the seat it names, if it names one
+
+
+@dataclass(frozen=True)
+class OptionShown:
+    """An option and its sentence."""
+
+    name: str
+    says: str
+    values: tuple[ValueShown, ...]
+
+
+@dataclass(frozen=True)
+class GameShown:
+    """A game on a page."""
+
+    slug: str
+    title: str
+    low: int
+    high: int
+    face: str
+    ready: bool
+    failed: bool
+    done: int
+    total: int
+    options: tuple[OptionShown, ...]
+
+
+def game_words(identity: Identity, words: Words) -> Words:
+    """The words of a game in the same language."""
+    return words_for(words.language, identity.folder / "locale")
+
+
+def game_shown(site: Site, slug: str, words: Words) -> GameShown:
+    """A game as pages show it."""
+    identity, state = site.games[slug].IDENTITY, site.preparing.states[slug]
+    number = list(site.games).index(slug)
+    own = game_words(identity, words)
+    return GameShown(
+        slug=slug,
+        title=identity.titles[words.language],
+        low=identity.seats[0],
+        high=identity.seats[-1],
+        face=f"dwarf-{number % len(LETTERS)}",
+        ready=state.ready,
+        failed=state.failed,
+        done=state.done,
+        total=state.total,
+        options=tuple(option_shown(option, identity.seats[-1], own) for option in identity.options),
+    )
+
+
+def option_shown(option: Option, seats: int, words: Words) -> OptionShown:
+    """An option with all its values; those that are seats come last."""
+    values = tuple(
+        ValueShown(
+            str(value), label_of(value, words, is_seat=is_seat), value == option.default, n_of(value, is_seat=is_seat)
+        )
+        for value, is_seat in with_seats(option, seats)
+    )
+    return OptionShown(option.name, words(option.says), values)
+
+
+def with_seats(option: Option, seats: int) -> list[tuple[Value, bool]]:
+    """Every value, and whether it is a seat."""
+    allowed = option.allowed(seats)
+    return [(value, i >= len(option.values)) for i, value in enumerate(allowed)]
+
+
+def label_of(value: Value, words: Words, *, is_seat: bool) -> str:
+    """How a value is shown: as the rules page spells it; a seat by its letter."""
+    if is_seat:
+        return words("seat {letter}", letter=LETTERS[int(value)])
+    return words.catalogue.get(str(value), str(value))
+
+
+def n_of(value: Value, *, is_seat: bool) -> int | None:
+    """The number of a seat."""
+    return int(value) if is_seat else None
+
+
+@dataclass(frozen=True)
+class TableShown:
+    """A table in a list."""
+
+    id: str
+    title: str
+    state: str
+    names: str
+    status: str
+    free: int
+    running: bool
+    started: bool
+
+
+STATES = {
+    "open": "waiting for players",
+    "playing": "in play",
+    "over": "finished",
+    "closed": "closed",
+}
+
+
+def table_shown(site: Site, summary: Summary, words: Words) -> TableShown:
+    """A table as lists show it."""
+    rules = site.games.get(summary.game)
+    return TableShown(
+        id=summary.id,
+        title=rules.IDENTITY.titles[words.language] if rules else summary.game,
+        state=words(STATES[summary.status]),
+        names=names_shown(summary, words),
+        status=summary.status,
+        free=sum(chair.is_free for chair in summary.chairs),
+        running=summary.status in ("open", "playing"),
+        started=summary.moves > 0,
+    )
+
+
+def names_shown(summary: Summary, words: Words) -> str:
+    """Who sits there, and how many more may."""
+    named = zip(summary.names(words), summary.chairs, strict=True)
+    free = sum(chair.is_free for chair in summary.chairs)
+    more = [words.count("{n} seat free", "{n} seats free", free)] if free else []
+    return ", ".join([*(name for name, chair in named if not chair.is_free), *more])
+
+
+@dataclass(frozen=True)
+class Result:
+    """What is said over the board when a table has ended."""
+
+    sentence: str
+    scores: str
+    started: bool
+    again: Sequence[tuple[str, str]]  # the form that opens the like of this table
+
+
+def result_of(table: Table, guest: str | None, words: Words) -> Result | None:
+    """The end in words; None before it."""
+    if table.status not in ("over", "closed"):
+        return None
+    names = table.names(words)
+    points = " · ".join(f"{name} {score}" for name, score in zip(names, table.scores, strict=False))
+    seated = guest is not None and table.seat_of(guest) is not None and table.broken is None
+    return Result(sentence_of(table, names, words), points, table.positions > 0, again(table) if seated else ())
+
+
+def result_html(site: Site, table: Table, guest: str | None, words: Words) -> Markup:
+    """What stands over the board when a table has ended; nothing before."""
+    result = result_of(table, guest, words)
+    return site.text("_result.html", words, result=result, table=table) if result else Markup("")
+
+
+def sentence_of(table: Table, names: Sequence[str], words: Words) -> str:
+    """Who won."""
+    winners = [names[seat] for seat in table.winners]
+    if not winners:
+        return words("The table is closed: nobody wins.")
+    if len(winners) == 1:
+        return words("{name} wins!", name=winners[0])
+    return words("{names} win together!", names=", ".join(winners))
+
+
+def again(table: Table) -> tuple[tuple[str, str], ...]:
+    """The same game with the same options: at once if only bots were there, else a table to invite to."""
+    setting = table.setting
+    bots = sum(chair.bot is not None for chair in table.chairs)
+    at_once = (("start", "now"),) if bots == table.seats - 1 else (("bots", str(bots)),)
+    options = ((f"{table.slug}.{name}", str(value)) for name, value in setting.options.items())
+    return (("game", table.slug), ("seats", str(table.seats)), *at_once, *options)

@@ -1,0 +1,93 @@
+"""What one server has at hand: store, tables, games, files and templates. Pages are rendered here, always escaped."""
+
+from collections.abc import Awaitable, Callable, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import jinja2
+import msgspec
+from markupsafe import Markup
+from starlette.requests import HTTPConnection
+from starlette.responses import HTMLResponse
+
+from filon import __version__
+from filon.house import LONGEST_NAME
+from filon.kernel.contract import Rules
+from filon.kernel.words import Words
+from filon.scene import look
+from filon.store import Store
+
+from .art import art_sheet, art_version, digest_of_text
+from .client_words import client_words
+from .hub import Hub
+from .identity import LANGUAGE_NAMES, language_of, words_of
+from .metrics import Metrics
+from .preparing import Preparing
+from .statics import Shelf
+from .turns import Turns
+
+TEMPLATES = Path(__file__).parent / "templates"
+
+
+@dataclass
+class Site:
+    """One server."""
+
+    store: Store
+    hub: Hub
+    games: Mapping[str, Rules]
+    preparing: Preparing
+    metrics: Metrics
+    turns: Turns
+    shelf: Shelf = field(default_factory=Shelf)
+    secret: bytes = b""  # of the invitation links; read from the store when the server starts
+    farewells: list[Callable[[], Awaitable[None]]] = field(default_factory=list)  # before connections are cut
+
+    def __post_init__(self) -> None:
+        loader = jinja2.FileSystemLoader(TEMPLATES)
+        undefined = jinja2.StrictUndefined
+        self.templates = jinja2.Environment(
+            loader=loader, autoescape=True, undefined=undefined, trim_blocks=True, lstrip_blocks=True
+        )
+        self.templates.globals.update(
+            static=self.shelf.address, art=art_address, longest_name=LONGEST_NAME, version=__version__
+        )
+
+    def text(self, template: str, words: Words, **things: Any) -> Markup:
+        """A part of a page."""
+        rendered = self.templates.get_template(template).render(words=words, language=words.language, **things)
+        return Markup(rendered)  # noqa: S704  what the templates escaped
+
+    def page(self, connection: HTTPConnection, template: str, *, status: int = 200, **things: Any) -> HTMLResponse:
+        """A whole page in the language of the request."""
+        words = things.pop("words", None) or words_of(connection)
+        language = language_of(connection)
+        others = [(code, name) for code, name in LANGUAGE_NAMES.items() if code != language]
+        things.setdefault("path", connection.url.path)
+        return HTMLResponse(self.text(template, words, other_languages=others, **things), status)
+
+    def art_of(self, slug: str) -> str:
+        """The address of a game's sheet of symbols."""
+        return f"/games/{slug}/art.svg?v={digest_of_text(art_sheet(self.games[slug].IDENTITY.folder))}"
+
+
+def site_of(connection: HTTPConnection) -> Site:
+    """The site a request came to."""
+    site: Site = connection.app.state.site
+    return site
+
+
+def art_address(name: str) -> str:
+    """The address of a common picture."""
+    return f"/art/{name}.svg?v={art_version()}"
+
+
+def as_data(data: object) -> Markup:
+    """JSON that cannot end the script element it stands in."""
+    return Markup(msgspec.json.encode(data).decode().replace("<", "\\u003c"))  # noqa: S704
+
+
+def client_data(words: Words) -> dict[str, Any]:
+    """What the pages with a board carry for the client: its sentences in a language, and how things look."""
+    return {"client_words": as_data(client_words(words)), "client_look": as_data(look())}

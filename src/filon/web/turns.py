@@ -1,0 +1,107 @@
+"""Turns that nobody at the table has to take: those of bots, and moves to which there is no other.
+
+A bot thinks in a thread. Its pace is even, and longer only when everybody has a page to read: it tells nothing of what is
+hidden. After a start of the server every game under way goes on.
+"""
+
+import asyncio
+import logging
+import time
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
+from dataclasses import replace
+
+from filon.bots import bot_of
+from filon.house import Refused, Table, commands
+from filon.house.players import Turn, turns
+from filon.scene import WIDE
+
+from .hub import Decide, Hub
+
+log = logging.getLogger(__name__)
+
+THREADS = 2
+LAST_RESORT = "random"
+PAGE_PACE = 8  # times the time of a move, to read a page between rounds
+
+
+class Turns:
+    """Plays for bots at all tables of a hub."""
+
+    def __init__(self, hub: Hub, pace: float) -> None:
+        self.hub = hub
+        self.pace = pace  # seconds a move takes at least
+        self.threads = ThreadPoolExecutor(THREADS, "bot")
+        self.tasks: dict[str, asyncio.Task[None]] = {}
+        hub.after = self.look
+
+    async def resume(self) -> None:
+        """Go on at every table in play."""
+        for table_id in await self.hub.store.unfinished():
+            with suppress(Refused):
+                self.look(await self.hub.table(table_id))
+
+    def look(self, table: Table) -> None:
+        """Play at this table, if there is a turn to take and nobody is at it."""
+        if table.id not in self.tasks and self.waits(table):
+            task = asyncio.create_task(self.play_on(table.id))
+            self.tasks[table.id] = task
+            task.add_done_callback(lambda _: self.rest(table))
+
+    def rest(self, table: Table) -> None:
+        """The task of a table is done; look once more, for what came meanwhile."""
+        done = self.tasks.pop(table.id)
+        if done.cancelled():
+            return
+        if error := done.exception():
+            log.error("the bots of table %s stopped", table.id, exc_info=error)
+        else:
+            self.look(table)
+
+    def waits(self, table: Table) -> bool:
+        """Is there a turn that no person has to take?"""
+        if table.play is None or table.status != "playing":
+            return False
+        return bool(turns(table)) or table.play.forced_move() is not None
+
+    async def play_on(self, table_id: str) -> None:
+        """Take turns until a person must choose."""
+        while self.waits(table := await self.hub.table(table_id)):
+            due = asyncio.get_running_loop().time() + self.pace_at(table)
+            decide = await self.decided(table)
+            await asyncio.sleep(due - asyncio.get_running_loop().time())
+            with suppress(Refused):  # a player came back, or was quicker, or the table was closed meanwhile
+                await self.hub.command(table_id, decide)
+
+    async def decided(self, table: Table) -> Decide:
+        """What is done next: a bot's move, thought of in a thread, or one to which there is no other."""
+        waiting = turns(table)
+        if not waiting:
+            return commands.forced_move
+        turn = waiting[0]
+        action = await asyncio.get_running_loop().run_in_executor(self.threads, self.choose, turn)
+        return lambda now: commands.bot_move(now, turn.seat, action, turn.question)
+
+    def choose(self, turn: Turn) -> int:
+        """A bot's choice. One that fails must not hold up the table: another then chooses for it."""
+        started = time.perf_counter()
+        try:
+            return turn.choose()
+        except Exception:
+            log.exception("the bot %s failed", turn.bot.name)
+            return replace(turn, bot=bot_of(LAST_RESORT)).choose()
+        finally:
+            self.hub.metrics.thinking.observe(time.perf_counter() - started)
+
+    def pace_at(self, table: Table) -> float:
+        """How long a turn takes at a table now."""
+        sprites = table.seen(None).scene(WIDE).sprites
+        return self.pace * (PAGE_PACE if any(sprite.art == "page" for sprite in sprites) else 1)
+
+    async def close(self) -> None:
+        """Stop: what is not on disk was not played."""
+        tasks = list(self.tasks.values())
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        self.threads.shutdown(wait=False, cancel_futures=True)

@@ -1,0 +1,297 @@
+"""What people do: open tables, invite, sit, start, leave; and what is refused, from whom, with which sentence."""
+
+import logging
+import re
+from collections.abc import AsyncIterator
+
+import pytest
+
+from filon.house import Table, commands
+from filon.web.guard import MOST_BODY, path_for_the_log
+from filon.web.hub import Hub
+from filon.web.identity import digest_of, invitation
+from web.test_pages import is_refused
+from web.visiting import BASE, House, Visitor, visiting
+
+
+async def table_at(house: House, address: str) -> Table:
+    return await house.site.hub.table(address.removeprefix("/table/"))
+
+
+@visiting
+async def test_play_now_deals_a_game_with_bots_at_once(house: House) -> None:
+    visitor = house.visitor()
+    table = await table_at(house, address := await visitor.opened(seats=4, start="now", name="Inès"))
+    assert (table.status, table.chairs[0].name) == ("playing", "Inès")
+    assert [chair.bot for chair in table.chairs] == [None, "thumb", "thumb", "thumb"]
+    page = await visitor.text(address)
+    assert 'data-page="table"' in page
+    assert all(
+        f'id="{part}"' in page for part in ("board", "asked", "story", "chooser", "refusal", "connection", "words", "look")
+    )
+
+
+@visiting
+async def test_a_visitor_becomes_a_guest_whose_token_only_their_cookie_holds(house: House) -> None:
+    visitor = house.visitor()
+    answer = await visitor.press("/tables", game="dragobert", seats=3, name="Ana")
+    cookie = answer.headers["set-cookie"]
+    assert "HttpOnly" in cookie
+    assert "SameSite=lax" in cookie
+    assert "Secure" not in cookie
+    token = visitor.cookies["filon"]
+    assert len(token) >= 22  # 128 bits
+    guest = await house.site.store.guest_of(digest_of(token))
+    assert guest
+    assert guest.name == "Ana"
+    assert token not in await visitor.text(answer.headers["location"])
+    assert guest.id not in await visitor.text(answer.headers["location"])
+
+
+@visiting
+async def test_over_https_the_cookie_is_secure(house: House) -> None:
+    visitor = house.visitor()
+    answer = await visitor.post(
+        "https://filon.test/tables", data={"game": "trove", "seats": "2"}, headers={"Origin": "https://filon.test"}
+    )
+    assert "Secure" in answer.headers["set-cookie"]
+
+
+@visiting
+async def test_options_bots_and_seats_are_as_the_form_says(house: House) -> None:
+    fields = {"seats": 3, "bots": 1, "public": "yes", "dragobert.red_into_dragon": "stay", "dragobert.first_seat": "2"}
+    table = await table_at(house, await house.visitor().opened(**fields))
+    assert (table.public, table.status, table.seats) == (True, "open", 3)
+    assert table.setting.options["red_into_dragon"] == "stay"
+    assert table.setting.options["first_seat"] == 2
+    assert [chair.is_free for chair in table.chairs] == [False, False, True]
+
+
+@pytest.mark.parametrize(
+    ("fields", "sentence"),
+    [
+        ({"game": "nope"}, "This game is not offered here."),
+        ({"game": "dragobert", "seats": 9}, "Dragobert is for 2 to 6 seats, but got 9."),
+        ({"game": "dragobert", "seats": "many"}, "Seats must be a small number."),
+        ({"game": "dragobert", "seats": 3, "dragobert.nope": 1}, "Dragobert has no option"),
+        ({"game": "dragobert", "seats": 3, "dragobert.two_player": "triple"}, "expected one of plain, double_draw"),
+        ({"game": "dragobert", "seats": 3, "dragobert.two_player": "double_draw"}, "double_draw needs exactly 2 seats"),
+        ({"game": "dragobert", "seats": 3, "dragobert.first_seat": "3"}, "expected one of random, 0, 1, 2"),
+        ({"game": "dragobert", "seats": 3, "name": "x" * 25}, "A name has 1 to 24 characters"),
+        ({"game": "dragobert", "seats": 3, "name": "\u200b"}, "A name has 1 to 24 characters"),
+        ({"game": "dragobert", "seats": 3, "name": "x" * 200}, "A field of this form is too long."),
+    ],
+)
+def test_a_table_that_cannot_be_is_refused_with_its_sentence(fields: dict[str, object], sentence: str) -> None:
+    @visiting
+    async def scenario(house: House) -> None:
+        visitor = house.visitor()
+        answer = await visitor.press("/tables", **fields)
+        assert is_refused(answer, 400, sentence.replace("'", "&#39;")), answer.text
+        assert await house.site.store.open_tables() == []
+
+    scenario()
+
+
+@visiting
+async def test_refusals_are_said_in_french_too(house: House) -> None:
+    visitor = house.visitor(**{"Accept-Language": "fr"})
+    answer = await visitor.press("/tables", game="nope")
+    assert is_refused(answer, 400, "Ce jeu n’est pas proposé ici.")
+
+
+@visiting
+async def test_an_invitation_seats_only_who_presses_its_button(house: House) -> None:
+    host, friend = house.visitor(), house.visitor()
+    table = await host.opened()
+    link = await host.link(table)
+    page = await friend.text(link)
+    assert "Ana invites you to Dragobert." in page
+    assert (await table_at(house, table)).chairs[1].is_free
+    assert "set-cookie" not in (await friend.get(link)).headers
+    assert (await friend.press(link, name="Bo")).headers["location"] == table
+    assert (await friend.press(link, name="Bo")).headers["location"] == table
+    assert [chair.name for chair in (await table_at(house, table)).chairs] == ["Ana", "Bo", ""]
+
+
+@visiting
+async def test_a_new_link_kills_the_old_one(house: House) -> None:
+    host, friend = house.visitor(), house.visitor()
+    table = await host.opened()
+    old = await host.link(table)
+    await host.press(f"{table}/invite")
+    new = await host.link(table)
+    assert new != old
+    for answer in (await friend.get(old), await friend.press(old, name="Bo"), await friend.get(new[:-1] + "é")):
+        assert is_refused(answer, 404, "This invitation is not good any more: ask for a new link.")
+    assert (await friend.press(new, name="Bo")).status_code == 303
+    await host.press(f"{table}/close")
+    assert is_refused(await house.visitor().get(new), 404, "This invitation is not good any more")
+
+
+@visiting
+async def test_the_link_of_another_table_opens_nothing(house: House) -> None:
+    host = house.visitor()
+    one, other = await host.opened(), await host.opened()
+    token = (await host.link(one)).rpartition("/")[2]
+    assert (await host.get(f"/join/{other.removeprefix('/table/')}/{token}")).status_code == 404
+
+
+@visiting
+async def test_a_stranger_is_shown_no_invitation_and_may_do_nothing(house: House) -> None:
+    host, stranger = house.visitor(), house.visitor()
+    table = await host.opened()
+    await stranger.press("/name", name="Mallory")
+    page = await stranger.text(table)
+    token = invitation(house.site.secret, await table_at(house, table))
+    assert token not in page
+    assert not re.search(r'action="/table/[^"]+/(sit|bot|free|start|close|invite|stand)"', page)
+    before = (await table_at(house, table)).version
+    for verb in ("bot", "free", "start", "close", "invite"):
+        answer = await stranger.press(f"{table}/{verb}", seat=1)
+        assert is_refused(answer, 403, "Only who opened the table may do that."), verb
+    assert is_refused(await stranger.press(f"{table}/sit"), 403, "This table is by invitation: ask for the link.")
+    for verb in ("stand", "leave"):
+        assert is_refused(await stranger.press(f"{table}/{verb}"), 409, "You have no seat at this table."), verb
+    assert (await stranger.press(f"{table}/nope")).status_code == 404
+    assert (await table_at(house, table)).version == before
+
+
+@visiting
+async def test_at_a_public_table_anybody_may_sit_and_stand(house: House) -> None:
+    host, guest = house.visitor(), house.visitor()
+    table = await host.opened(public="yes")
+    assert table in await guest.text("/")
+    await guest.press(f"{table}/sit", name="Bo", seat=2)
+    assert [chair.name for chair in (await table_at(house, table)).chairs] == ["Ana", "", "Bo"]
+    assert is_refused(await house.visitor().press(f"{table}/sit", name="Cy", seat=2), 409, "Somebody sits there already.")
+    await guest.press(f"{table}/stand")
+    assert (await table_at(house, table)).chairs[2].is_free
+
+
+@visiting
+async def test_the_host_fills_frees_and_starts(house: House) -> None:
+    host = house.visitor()
+    table = await host.opened()
+    assert "2 seats are still free" in await host.text(table)
+    assert is_refused(await host.press(f"{table}/start"), 503, "There is a free seat")
+    await host.press(f"{table}/bot", seat=2)
+    await host.press(f"{table}/free", seat=2)
+    await host.press(f"{table}/bot", seat=1)
+    await host.press(f"{table}/bot", seat=2)
+    assert "Everybody is here. Start when you like." in await host.text(table)
+    await host.press(f"{table}/start")
+    assert (await table_at(house, table)).status == "playing"
+    assert is_refused(await host.press(f"{table}/bot", seat=2), 409, "The game has begun.")
+
+
+@visiting
+async def test_who_left_may_come_back_and_the_end_offers_another_game(house: House) -> None:
+    host, friend = house.visitor(), house.visitor()
+    table = await host.opened(seats=2)
+    await friend.press(await host.link(table), name="Bo")
+    await host.press(f"{table}/start")
+    await friend.press(f"{table}/leave")
+    assert "A bot is playing your seat." in await friend.text(table)
+    await friend.press(f"{table}/return")
+    assert "A bot is playing your seat." not in await friend.text(table)
+    assert is_refused(await friend.get(f"{table}/replay"), 403, "This is shown when the game is over.")
+    await host.press(f"{table}/close")
+    page = await host.text(table)
+    assert "The table is closed: nobody wins." in page
+    fields = dict(re.findall(r'<input type="hidden" name="([^"]+)" value="([^"]*)">', page.partition('id="result"')[2]))
+    again = await host.press("/tables", **{name: value for name, value in fields.items() if name != "back"})
+    assert (await table_at(house, again.headers["location"])).status == "open"
+    assert "Play again" not in await house.visitor().text(table)
+
+
+@visiting
+async def test_only_our_own_pages_may_send_forms(house: House) -> None:
+    form = {"game": "dragobert", "seats": "3"}
+    forged: list[dict[str, str]] = [
+        {},
+        {"Origin": "null"},
+        {"Origin": "http://evil.example"},
+        {"Origin": BASE + ".evil.example"},
+        {"Origin": BASE + ":81"},
+        {"Sec-Fetch-Site": "cross-site"},
+        {"Sec-Fetch-Site": "same-site"},
+        {"Origin": "http://evil.example", "Sec-Fetch-Site": "same-origin"},
+    ]
+    visitor = house.visitor()
+    for headers in forged:
+        answer = await visitor.post("/tables", data=form, headers=headers)
+        assert is_refused(answer, 403, "This came from another place than a page of this server."), headers
+    for headers in (
+        {"Origin": BASE},
+        {"Sec-Fetch-Site": "same-origin"},
+        {"Origin": "null", "Sec-Fetch-Site": "same-origin"},
+    ):
+        assert (await visitor.post("/tables", data=form, headers=headers)).status_code == 303, headers
+
+
+@visiting
+async def test_a_body_has_an_end(house: House) -> None:
+    async def endless() -> AsyncIterator[bytes]:
+        for _ in range(MOST_BODY // 1024 + 1):
+            yield b"x" * 1024
+
+    visitor = house.visitor()
+    for content in (b"x" * (MOST_BODY + 1), endless()):
+        answer = await visitor.post("/tables", content=content, headers={"Origin": BASE})
+        assert is_refused(answer, 413, "That is too long")
+
+
+@visiting
+async def test_a_form_that_is_none_is_refused(house: House) -> None:
+    visitor = house.visitor()
+    for content in (b"game=%ff%fe", "&".join(f"a{n}=1" for n in range(100)).encode(), b"\xff"):
+        answer = await visitor.post("/tables", content=content, headers={"Origin": BASE})
+        assert is_refused(answer, 400, "This form cannot be read."), content
+
+
+def test_the_log_says_no_token_and_no_query(caplog: pytest.LogCaptureFixture) -> None:
+    caplog.set_level(logging.INFO, "filon.access")
+
+    @visiting
+    async def scenario(house: House) -> None:
+        host = house.visitor()
+        link = await host.link(await host.opened())
+        await house.visitor().get(f"{link}?secret=1")
+        token = link.rpartition("/")[2]
+        assert f"{link.removesuffix(token)}..." in caplog.text
+        assert token not in caplog.text
+        assert "secret" not in caplog.text
+        assert host.cookies["filon"] not in caplog.text
+
+    scenario()
+
+
+def test_a_path_cannot_forge_a_line_of_the_log() -> None:
+    assert path_for_the_log("/a\nGET /b 200") == "/a?GET?/b?200"
+    assert path_for_the_log("/join/t/x/y") == "/join/t/..."
+
+
+@visiting
+async def test_two_hubs_on_one_log_repair_each_other(house: House) -> None:
+    host, site = house.visitor(), house.site
+    address = await host.opened(public="yes")
+    other = Hub(site.store, site.hub.rules_of, site.preparing.is_ready, site.metrics)
+    table_id = address.removeprefix("/table/")
+    before = await other.table(table_id)
+    await host.press(f"{address}/bot", seat=2)
+    assert before.chairs[2].is_free
+    friend = house.visitor()
+    await friend.press("/name", name="Bo")
+    guest = await site.store.guest_of(digest_of(friend.cookies["filon"]))
+    assert guest
+    await other.command(table_id, lambda table: commands.sit(table, guest.id, "Bo"))
+    assert [chair.name or chair.bot for chair in (await other.table(table_id)).chairs] == ["Ana", "Bo", "thumb"]
+
+
+@visiting
+async def test_the_hub_forgets_what_it_never_found(house: House) -> None:
+    visitor: Visitor = house.visitor()
+    for name in ("abc", "x" * 41, "%00", "é"):
+        assert (await visitor.get(f"/table/{name}")).status_code == 404
+    assert not house.site.hub.held

@@ -1,0 +1,197 @@
+"""What people see: the first page, rules, lobbies, refusals; in their language, escaped, and small over the wire."""
+
+import re
+
+import httpx
+
+from filon.web.guard import HEADERS
+from scale import FIRST_PAGE_BYTES
+from web.visiting import House, Visitor, visiting
+
+SCRIPT = "<script>x()</script>"
+
+
+@visiting
+async def test_the_first_page_offers_to_play_in_the_readers_language(house: House) -> None:
+    english = await house.visitor().text("/")
+    french = await house.visitor(**{"Accept-Language": "de, fr-CH;q=0.8, en;q=0.5"}).text("/")
+    assert '<html lang="en">' in english
+    assert "Play now against bots" in english
+    assert '<html lang="fr">' in french
+    assert "Jouer tout de suite contre des bots" in french
+    assert "Play now" not in french
+    assert '<option value="4" selected>' in english
+
+
+@visiting
+async def test_every_option_of_a_game_can_be_chosen_with_its_sentence(house: House) -> None:
+    page = await house.visitor().text("/")
+    for slug, rules in house.site.games.items():
+        for option in rules.IDENTITY.options:
+            assert f'name="{slug}.{option.name}"' in page
+            assert option.says in page
+            assert all(f'<option value="{value}"' in page for value in option.values)
+
+
+@visiting
+async def test_a_chosen_language_stays(house: House) -> None:
+    visitor = house.visitor()
+    answer = await visitor.press("/language", language="fr", back="/games/dragobert")
+    assert answer.headers["location"] == "/games/dragobert"
+    assert '<html lang="fr">' in await visitor.text("/")
+    await visitor.press("/language", language="xx")
+    assert '<html lang="fr">' in await visitor.text("/")
+
+
+@visiting
+async def test_the_way_back_never_leads_elsewhere(house: House) -> None:
+    for back in ("//evil.example", "https://evil.example", "/\\evil.example", "javascript:x()", "/a\r\nSet-Cookie: x=1"):
+        answer = await house.visitor().press("/language", language="fr", back=back)
+        assert answer.headers["location"] == "/"
+
+
+@visiting
+async def test_the_first_page_is_small_over_the_wire(house: House) -> None:
+    visitor = house.visitor(**{"Accept-Encoding": "gzip"})
+    page = await visitor.text("/")
+    addresses = {"/", *re.findall(r'(?:src|href)="(/(?:static|art)/[^"]+)"', page)}
+    assert any("hero" in address for address in addresses)
+    total = 0
+    for address in addresses:
+        total += await sent(visitor, address)
+    assert total <= FIRST_PAGE_BYTES
+
+
+async def sent(visitor: Visitor, address: str) -> int:
+    """The bytes of an answer as they travel."""
+    async with visitor.stream("GET", address) as answer:
+        assert answer.status_code == 200, address
+        return len(b"".join([chunk async for chunk in answer.aiter_raw()]))
+
+
+@visiting
+async def test_rules_have_an_anchor_for_every_clause_they_name(house: House) -> None:
+    for language in ("en", "fr"):
+        page = await house.visitor(**{"Accept-Language": language}).text("/games/dragobert")
+        source = (house.site.games["dragobert"].IDENTITY.folder / "locale" / f"rules.{language}.md").read_text("utf-8")
+        named = set(re.findall(r"DRA-\d{3}", re.sub(r"`[^`]*`", "", source)))
+        anchors = re.findall(r'id="(DRA-\d{3})"', page)
+        assert sorted(anchors) == sorted(named)
+        assert 'class="made-up"' in page
+
+
+@visiting
+async def test_a_game_has_pictures_and_a_sheet_of_symbols(house: House) -> None:
+    visitor = house.visitor()
+    for slug in house.site.games:
+        for shape in ("wide", "tall"):
+            drawn = await visitor.get(f"/games/{slug}/picture.svg?shape={shape}")
+            assert drawn.headers["content-type"].startswith("image/svg+xml")
+        address = re.search(r'data-art="([^"]+)"', await visitor.text(await visitor.opened(game=slug, start="now")))
+        assert address
+        sheet = await visitor.text(address[1])
+        assert 'id="shield-0"' in sheet
+
+
+@visiting
+async def test_what_is_not_there_is_said_in_a_sentence(house: House) -> None:
+    visitor = house.visitor()
+    for address in ("/nope", "/games/nope", "/table/nope", "/table/nope/replay", "/join/nope/x", "/art/nope.svg"):
+        answer = await visitor.get(address)
+        assert (answer.status_code, "<h1>Nothing here</h1>" in answer.text) == (404, True), address
+        assert 'href="/"' in answer.text
+
+
+@visiting
+async def test_a_fault_of_ours_is_a_page_that_tells_nothing(house: House) -> None:
+    await house.site.store.close()
+    answer = await house.visitor().get("/table/abc")
+    assert answer.status_code == 503
+    assert "Traceback" not in answer.text
+    assert (await house.visitor().get("/health")).json()["ok"] is False
+
+
+@visiting
+async def test_names_are_escaped_wherever_they_are_shown(house: House) -> None:
+    name = "<img src=x onerror=1>"
+    host = house.visitor()
+    table = await host.opened(name=name, public="yes")
+    link = await host.link(table)
+    stranger = house.visitor()
+    for page in (await host.text("/"), await host.text(table), await stranger.text(link), await stranger.text("/")):
+        assert name not in page
+        assert "&lt;img src=x onerror=1&gt;" in page
+    await host.press(f"{table}/close")
+    assert name not in await stranger.text(table)
+
+
+@visiting
+async def test_every_answer_has_the_headers_that_protect_it(house: House) -> None:
+    visitor = house.visitor()
+    forged = visitor.build_request("POST", "/tables", data={"game": "dragobert"})
+    answers = [await visitor.get(address) for address in ("/", "/nope", "/health", house.site.shelf.address("filon.css"))]
+    for answer in [*answers, await visitor.send(forged)]:
+        assert {name: answer.headers.get(name) for name in HEADERS} == HEADERS
+    assert "unsafe-inline" not in re.sub(r"style-src-attr [^;]*", "", HEADERS["Content-Security-Policy"])
+
+
+@visiting
+async def test_no_page_has_a_script_of_its_own(house: House) -> None:
+    visitor = house.visitor()
+    table = await visitor.opened(start="now")
+    await visitor.press(f"{table}/close")
+    for address in ("/", "/games/dragobert", table, f"{table}/replay"):
+        page = await visitor.text(address)
+        assert all('src="' in tag or 'type="application/json"' in tag for tag in re.findall(r"<script[^>]*>", page))
+        assert not re.search(r"\son\w+=", page)
+
+
+@visiting
+async def test_static_files_are_kept_for_ever_under_their_digest_only(house: House) -> None:
+    visitor, shelf = house.visitor(), house.site.shelf
+    kept = await visitor.get(shelf.address("filon.css"))
+    assert "immutable" in kept.headers["cache-control"]
+    assert kept.headers["content-type"].startswith("text/css")
+    assert (await visitor.get("/static/filon.css")).headers["cache-control"] == "no-cache"
+    for path in ("../app.py", "%2e%2e/app.py", f"{shelf.version}/../../app.py", "nope.js"):
+        assert (await visitor.get(f"/static/{path}")).status_code == 404
+
+
+@visiting
+async def test_a_game_that_is_not_ready_says_how_far_it_is_and_is_not_dealt(house: House) -> None:
+    state, visitor = house.site.preparing.states["dragobert"], house.visitor()
+    state.ready, state.done, state.total = False, 12, 93
+    page = await visitor.text("/")
+    assert 'value="12" max="93"' in page
+    assert re.search(r"<button[^>]* data-needs-game disabled", page)
+    assert (await visitor.get("/preparing")).json()["dragobert"] == {
+        "ready": False,
+        "done": 12,
+        "total": 93,
+        "failed": False,
+    }
+    refused = await visitor.press("/tables", game="dragobert", seats=3, start="now")
+    assert refused.status_code == 503
+    assert "still being compiled" in refused.text
+    assert (await visitor.get("/games/dragobert")).status_code == 200
+
+
+@visiting
+async def test_health_and_metrics_count_what_was_done(house: House) -> None:
+    visitor = house.visitor()
+    await visitor.opened(start="now")
+    await visitor.press("/table/nope/start")
+    assert (await visitor.get("/health")).json() == {"ok": True, "store": "ok", "games": {"dragobert": True, "trove": True}}
+    told = await visitor.text("/metrics")
+    assert 'filon_requests_total{method="POST",page="open_table",status="303"} 1.0' in told
+    assert 'filon_tables{status="playing"} 1.0' in told
+    assert "filon_durable_seconds_count 1.0" in told
+    stranger = house.visitor()
+    table = await visitor.opened()
+    assert (await stranger.press(f"{table}/start", name="Bo")).status_code == 403
+    assert 'filon_refused_total{code="not_host"} 1.0' in await visitor.text("/metrics")
+
+
+def is_refused(answer: httpx.Response, status: int, sentence: str) -> bool:
+    """Was it refused so, with a sentence and a way on?"""
+    return answer.status_code == status and sentence in answer.text and 'href="/"' in answer.text

@@ -1,0 +1,154 @@
+"""`filon serve` as a process of its own: where it listens, what it says when it cannot, and how it ends."""
+
+import os
+import re
+import signal
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from threading import Timer
+
+import httpx
+import pytest
+
+from scale import ANSWERS_WITHIN
+
+COMMAND = (sys.executable, "-c", "from filon.cli import main; main()", "serve")
+
+
+def environment(**more: str) -> dict[str, str]:
+    return {**os.environ, "PYTHONPATH": os.pathsep.join(path for path in sys.path if path), "PYTHONUNBUFFERED": "1", **more}
+
+
+@contextmanager
+def server(database: Path, *more: str, **variables: str) -> Iterator[tuple[subprocess.Popen[str], str]]:
+    """A server on a free port, and its address."""
+    command = [*COMMAND, "--port", "0", "--database", f"sqlite:///{database}", "--lang", "en", *more]
+    with subprocess.Popen(
+        command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=environment(**variables)
+    ) as process:
+        try:
+            assert process.stdout
+            said = process.stdout.readline()
+            address = re.search(r"http://[\d.]+:\d+/", said)
+            assert address, said + (process.stderr.read() if process.stderr else "")
+            yield process, address[0]
+        finally:
+            process.kill()
+
+
+def ended(process: subprocess.Popen[str]) -> tuple[int, str, str]:
+    """Exit code and what was said, when a process has ended by itself."""
+    assert process.stdout
+    assert process.stderr
+    clock = Timer(ANSWERS_WITHIN, process.kill)
+    clock.start()
+    out, err = process.stdout.read(), process.stderr.read()
+    code = process.wait()
+    clock.cancel()
+    return code, out, err
+
+
+def refused(*arguments: str) -> tuple[int, str]:
+    """Exit code and complaint of a server that cannot start."""
+    done = subprocess.run([*COMMAND, *arguments], capture_output=True, text=True, timeout=ANSWERS_WITHIN, env=environment())
+    return done.returncode, done.stderr
+
+
+def test_it_says_where_it_is_answers_and_ends_cleanly(tmp_path: Path) -> None:
+    for number in (signal.SIGTERM, signal.SIGINT):
+        with server(tmp_path / "tables.sqlite") as (process, address):
+            with httpx.Client(base_url=address) as visitor:
+                assert "Play now against bots" in visitor.get("/").text
+                assert visitor.get("/health").json()["ok"] is True
+            process.send_signal(number)
+            code, out, err = ended(process)
+            assert (code, "Every move is kept." in out) == (0, True), err
+            assert str(tmp_path / "tables.sqlite") in out
+            assert "Traceback" not in err
+
+
+def test_a_taken_port_is_said_with_what_to_do(tmp_path: Path) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = taken.getsockname()[1]
+        code, said = refused("--port", str(port), "--database", f"sqlite:///{tmp_path / 'a'}", "--lang", "en")
+    assert code == 1
+    assert f"port {port} is taken" in said
+    assert f"--port {port + 1}" in said
+    assert "Traceback" not in said
+
+
+def test_a_second_server_on_the_same_tables_refuses(tmp_path: Path) -> None:
+    with server(tmp_path / "tables.sqlite") as (process, _):
+        code, said = refused("--port", "0", "--database", f"sqlite:///{tmp_path / 'tables.sqlite'}", "--lang", "en")
+        assert code == 1
+        assert "tables.sqlite" in said
+        assert "Traceback" not in said
+        assert process.poll() is None
+
+
+@pytest.mark.parametrize(
+    "arguments", [("--database", "postgres://x"), ("--host", "203.0.113.7"), ("--database", "sqlite:////")]
+)
+def test_what_cannot_be_served_is_said_in_one_line(arguments: tuple[str, ...]) -> None:
+    code, said = refused("--port", "0", *arguments, "--lang", "en")
+    assert code == 1
+    assert said.strip().splitlines()[-1].startswith("filon: ")
+    assert "Traceback" not in said
+
+
+def test_a_game_that_does_not_exist_is_refused_before_anything_is_opened() -> None:
+    code, said = refused("--game", "dragonbert", "--lang", "en")
+    assert code == 2
+    assert "did you mean dragobert" in said
+
+
+def test_for_the_network_it_shows_an_address_and_a_code(tmp_path: Path) -> None:
+    with server(tmp_path / "a.sqlite", "--lan") as (process, _):
+        process.send_signal(signal.SIGTERM)
+        code, out, _ = ended(process)
+    assert code == 0
+    assert re.search(r"In this network: http://[\d.]+:\d+/", out)
+    assert "Anyone in this network can open it" in out
+    assert out.count("█") + out.count("▄") + out.count("▀") > 100
+
+
+def test_the_browser_is_opened_when_the_server_answers(tmp_path: Path) -> None:
+    seen = tmp_path / "opened"
+    browser = tmp_path / "browser"
+    browser.write_text(f'#!/bin/sh\necho "$1" > {seen}\n', encoding="utf-8")
+    browser.chmod(0o700)
+    with server(tmp_path / "a.sqlite", "--open", BROWSER=str(browser)) as (process, address):
+        until = time.monotonic() + ANSWERS_WITHIN
+        while not (seen.exists() and seen.read_text(encoding="utf-8").strip()) and time.monotonic() < until:
+            time.sleep(0.05)
+        assert seen.read_text(encoding="utf-8").strip() == address
+        process.send_signal(signal.SIGTERM)
+        assert ended(process)[0] == 0
+
+
+def test_games_are_compiled_beside_the_server_which_answers_meanwhile(tmp_path: Path) -> None:
+    with server(tmp_path / "a.sqlite", FILON_CACHE=str(tmp_path / "cache")) as (process, address):
+        with httpx.Client(base_url=address) as visitor:
+            first = visitor.get("/preparing").json()["dragobert"]
+            assert first["ready"] is False
+            assert "is being compiled" in visitor.get("/").text
+            assert compiled_some(visitor)
+        process.send_signal(signal.SIGTERM)
+        code, _, err = ended(process)
+        assert (code, "Traceback" in err) == (0, False), err
+
+
+def compiled_some(visitor: httpx.Client) -> bool:
+    """Does the count grow?"""
+    until = time.monotonic() + ANSWERS_WITHIN
+    while time.monotonic() < until:
+        state = visitor.get("/preparing").json()["dragobert"]
+        if state["done"] > 1:
+            return bool(state["done"] < state["total"])
+        time.sleep(0.1)
+    return False

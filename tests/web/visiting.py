@@ -1,0 +1,90 @@
+"""Visitors for the pages: browsers without a screen, and a house with its doors open, all in one loop and one process."""
+
+import asyncio
+import re
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+
+import httpx
+from starlette.applications import Starlette
+
+import trove
+from filon import games
+from filon.kernel.contract import Rules
+from filon.store import SqliteStore
+from filon.web.app import create_app
+from filon.web.site import Site
+from scale import READY_WITHIN
+
+BASE = "http://filon.test"
+OFFERED: Mapping[str, Rules] = {"dragobert": games.rules_of("dragobert"), "trove": trove}
+
+
+class Visitor(httpx.AsyncClient):
+    """Somebody with a browser: keeps cookies, says where a form comes from, follows nothing by itself."""
+
+    async def press(self, address: str, **fields: object) -> httpx.Response:
+        """Send a form as our own pages do."""
+        return await self.post(address, data={name: str(value) for name, value in fields.items()}, headers={"Origin": BASE})
+
+    async def opened(self, **fields: object) -> str:
+        """Open a table and give its address."""
+        answer = await self.press("/tables", **{"game": "dragobert", "seats": 3, "name": "Ana", **fields})
+        assert answer.status_code == 303, answer.text
+        return answer.headers["location"]
+
+    async def text(self, address: str) -> str:
+        """A page that must be there."""
+        answer = await self.get(address)
+        assert answer.status_code == 200, answer.text
+        return answer.text
+
+    async def link(self, table: str) -> str:
+        """The path of the invitation on a table's page."""
+        found = re.search(r'value="http://filon.test(/join/[^"]+)"', await self.text(table))
+        assert found, "this page has no invitation"
+        return found[1]
+
+
+@dataclass
+class House:
+    """A server without a socket."""
+
+    app: Starlette
+
+    @property
+    def site(self) -> Site:
+        """What it has at hand."""
+        site: Site = self.app.state.site
+        return site
+
+    def visitor(self, **headers: str) -> Visitor:
+        """Somebody new."""
+        transport = httpx.ASGITransport(app=self.app, raise_app_exceptions=False)
+        return Visitor(transport=transport, base_url=BASE, headers=headers)
+
+
+@asynccontextmanager
+async def open_house(offered: Mapping[str, Rules] = OFFERED) -> AsyncIterator[House]:
+    """A house over a store in memory, with every game ready."""
+    house = House(create_app(await SqliteStore.open("sqlite:///:memory:"), games=offered))
+    async with house.app.router.lifespan_context(house.app):
+        async with asyncio.timeout(READY_WITHIN):
+            while not all(state.ready for state in house.site.preparing.states.values()):
+                await asyncio.sleep(0.01)
+        yield house
+
+
+def visiting(scenario: Callable[[House], Awaitable[None]]) -> Callable[[], None]:
+    """A test whose story takes place in an open house."""
+
+    async def tell() -> None:
+        async with open_house() as house:
+            await scenario(house)
+
+    def test() -> None:
+        asyncio.run(tell())
+
+    test.__name__ = scenario.__name__
+    return test
