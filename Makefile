@@ -5,13 +5,16 @@ BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 GAME ?= dragobert
 
-.PHONY: play test proof mutants bench peers golden pictures requirements clean
+.PHONY: play terminal test proof mutants bench peers golden pictures requirements clean
 
-play: $(VENV)/run.stamp  ## sit down at the terminal table
+play: $(VENV)/run.stamp  ## open the page and play in the browser
+	@$(BIN)/filon serve --open --game $(GAME)
+
+terminal: $(VENV)/run.stamp  ## sit down at the terminal table
 	@$(BIN)/filon warm
 	@$(BIN)/filon play $(GAME)
 
-test: $(VENV)/dev.stamp  ## lint, types and every test
+test: $(VENV)/dev.stamp $(VENV)/node.stamp  ## lint, types and every test
 	@echo "filon: checking style"
 	@$(BIN)/ruff check .
 	@$(BIN)/ruff format --check .
@@ -19,6 +22,7 @@ test: $(VENV)/dev.stamp  ## lint, types and every test
 	@$(BIN)/mypy
 	@echo "filon: compiling the games (once per change of the rules)"
 	@$(BIN)/filon warm
+	@$(BIN)/python tests/browser/chromium.py
 	@echo "filon: running every test"
 	@$(BIN)/python -m pytest -n 2 --dist worksteal
 
@@ -60,4 +64,10 @@ $(VENV)/%.stamp: requirements/%.txt pyproject.toml | $(BIN)/python
 	@echo "filon: installing what $* needs (a minute or two the first time)"
 	@$(PIP) install --require-hashes -r requirements/$*.txt
 	@$(PIP) install --no-deps --no-build-isolation --editable .
+	@touch $@
+
+# The browser client is checked with tools from npm, run by the Node that came with the development requirements.
+$(VENV)/node.stamp: package-lock.json $(VENV)/dev.stamp
+	@echo "filon: installing what checks the browser client"
+	@PATH="$(abspath $(BIN)):$$PATH" $(BIN)/npm ci --silent --no-audit --no-fund
 	@touch $@

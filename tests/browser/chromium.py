@@ -1,0 +1,65 @@
+"""The Chromium that tests drive: where it is and how it is started; run as a program it installs it where it can."""
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+ARGUMENTS = (
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+)
+DEBIAN = Path("/etc/debian_version")
+
+
+def find() -> str | None:
+    """The browser named by CHROMIUM, else the first that is installed."""
+    wished = os.environ.get("CHROMIUM")
+    return shutil.which(wished) if wished else next(filter(None, map(shutil.which, NAMES)), None)
+
+
+def found() -> str:
+    """The browser; a sentence with what to do if there is none."""
+    browser = find()
+    assert browser, f"no Chromium is installed here: {advice()}"
+    return browser
+
+
+def can_install() -> bool:
+    """Are we root on a Debian?"""
+    return DEBIAN.exists() and os.geteuid() == 0 and not os.environ.get("CHROMIUM")
+
+
+def advice() -> str:
+    """The one command that helps."""
+    if os.environ.get("CHROMIUM"):
+        return "CHROMIUM names no program; run `unset CHROMIUM`"
+    return "run `sudo apt-get install -y chromium`" if DEBIAN.exists() else "install it, then run `export CHROMIUM=its-path`"
+
+
+def install() -> None:
+    """Install it from Debian."""
+    print("filon: installing Chromium, which the tests drive", flush=True)  # noqa: T201
+    subprocess.run(["apt-get", "-q", "update"], check=True)
+    subprocess.run(["apt-get", "-q", "install", "-y", "--no-install-recommends", "chromium", "fonts-liberation"], check=True)
+
+
+def ensure() -> int:
+    """Make sure that there is one; how it went, as an exit code."""
+    if find() is None and can_install():
+        install()
+    if find() is not None:
+        return 0
+    print(f"filon: the tests need Chromium: {advice()}", file=sys.stderr)  # noqa: T201
+    return 1
+
+
+if __name__ == "__main__":
+    sys.exit(ensure())

@@ -1,0 +1,87 @@
+"""What tests in a browser share: one browser and one house a worker, and people whose pages may not complain."""
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, sync_playwright
+
+from browser.chromium import ARGUMENTS, found
+from browser.house import House, fixed_deals, running
+from browser.people import Hand, Person
+from filon.web.identity import COOKIE
+
+WIDE = {"width": 1440, "height": 900}
+TALL = {"width": 390, "height": 844}
+
+Comes = Callable[..., Person]
+Sits = Callable[..., tuple[str, list[Person]]]
+
+
+@pytest.fixture(scope="module")  # not longer: Playwright's loop and those of other tests do not go together
+def chromium() -> Iterator[Browser]:
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=found(), args=list(ARGUMENTS))
+        yield browser
+        browser.close()
+
+
+@pytest.fixture(scope="session")
+def open_house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    with running(tmp_path_factory.mktemp("house")) as house:
+        yield house
+
+
+@pytest.fixture
+def house(open_house: House, monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest) -> House:
+    """The house; its tables are dealt as the name of the test says."""
+    fixed_deals(monkeypatch, request.node.name)
+    return open_house
+
+
+@pytest.fixture
+def comes(chromium: Browser) -> Iterator[Comes]:
+    """Brings people; when the test is over no page of theirs may have complained."""
+    contexts: list[BrowserContext] = []
+    people: list[Person] = []
+
+    def come(name: str, *, tall: bool = False, hand: Hand = "mouse", still: bool = True, **more: Any) -> Person:
+        context = chromium.new_context(
+            viewport=TALL if tall else WIDE,  # type: ignore[arg-type]
+            has_touch=hand == "finger",
+            reduced_motion="reduce" if still else "no-preference",
+            locale="en-GB",
+            **more,
+        )
+        contexts.append(context)
+        people.append(Person(name, context.new_page(), hand))
+        return people[-1]
+
+    yield come
+    complaints = {person.name: found for person in people if (found := person.unforgiven())}
+    for context in contexts:
+        context.close()
+    assert complaints == {}
+
+
+def recognise(person: Person, address: str, token: str) -> None:
+    """Give somebody the cookie of a guest."""
+    person.context.add_cookies([{"name": COOKIE, "value": token, "url": address}])
+
+
+@pytest.fixture
+def sits(house: House, comes: Comes) -> Sits:
+    """Seats people at a table of dragobert that has begun: those named, with a browser each whose page is not open yet,
+    then some who have none."""
+
+    def sit(*names: str, absent: Sequence[str] = (), bots: int = 0, **how: Any) -> tuple[str, list[Person]]:
+        people = [comes(name, **how) for name in names]
+        guests = []
+        for person in people:
+            guest, token = house.guest(person.name)
+            guests.append((guest, person.name))
+            recognise(person, house.address, token)
+        guests += [(house.guest(name)[0], name) for name in absent]
+        return house.start(guests, bots=bots), people
+
+    return sit

@@ -1,0 +1,70 @@
+"""An evening at a table, through the pages: creating it, joining it, filling it with bots, playing it to its end."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+from browser.people import Person, asked, until
+
+SEATS, BOTS = 4, 2
+MOST_TURNS = 200
+
+
+def create_table(host: Person, address: str) -> str:
+    """From the first page to the lobby; the invitation that was copied."""
+    host.page.goto(address)
+    host.tab_to("#create-name")
+    host.page.keyboard.type(host.name)
+    host.press("section[aria-labelledby='create-title'] button[data-needs-game]")
+    host.page.wait_for_url("**/table/*")
+    host.press("button[data-copies='link']")
+    host.page.locator("button[data-copies='link']", has_text="Copied").wait_for()
+    return str(host.page.evaluate("navigator.clipboard.readText()"))
+
+
+def join(guest: Person, link: str) -> None:
+    """Through the page with a button."""
+    guest.page.goto(link)
+    guest.page.locator("#join-name").fill(guest.name)
+    guest.press("main form button")
+    guest.page.wait_for_url("**/table/*")
+
+
+def seat_bots_and_start(host: Person) -> None:
+    for free in range(BOTS, 0, -1):
+        host.page.wait_for_function("n => document.querySelectorAll('form[action$=\"/bot\"]').length === n", arg=free)
+        host.press("form[action$='/bot'] button")
+    host.page.locator("form[action$='/start'] button").wait_for()
+    host.press("form[action$='/start'] button")
+
+
+def play_to_the_end(people: list[Person]) -> int:
+    """Everybody plays what is lit until the game is over; how many moves they made."""
+    pages = [person.page for person in people]
+    for turn in range(MOST_TURNS):
+        until(pages, lambda: bool(asked(people)) or is_over(people), "nobody is asked anything, and the game is not over")
+        if is_over(people):
+            return turn
+        asked(people)[0].play(turn)
+    raise AssertionError("the game has no end")
+
+
+def is_over(people: list[Person]) -> bool:
+    return all(person.heard("view")[-1]["status"] == "over" for person in people if person.heard("view"))
+
+
+def downloaded(person: Person, to: Path) -> dict[str, Any]:
+    with person.page.expect_download() as download:
+        person.press("#result a[href$='/record']")
+    download.value.save_as(to)
+    found: dict[str, Any] = json.loads(to.read_text())
+    return found
+
+
+def sit_down(host: Person, guest: Person, address: str) -> None:
+    """The two of them and two bots, up to the first question."""
+    join(guest, create_table(host, address))
+    host.page.locator(".chairs strong", has_text=guest.name).wait_for()
+    seat_bots_and_start(host)
+    for person in (host, guest):
+        person.arrive()

@@ -1,0 +1,144 @@
+"""A server for tests in a browser, in a thread of this process: its tables can be looked into, and its deals are repeatable.
+
+The server is the real one on a real file. Only where it draws a table's name and secret is it told what to draw.
+"""
+
+import asyncio
+import hashlib
+import threading
+from collections.abc import Callable, Coroutine, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, TypeVar
+
+import pytest
+
+from filon.game import Game
+from filon.house import Draft, Table, commands, fairness
+from filon.web.identity import new_guest
+from web.pages_at import Served, served
+
+PACE = 0.01  # seconds a bot takes
+PATIENCE = 60.0  # seconds for anything asked of the server
+LONGEST = 400  # moves
+
+T = TypeVar("T")
+Wanted = Callable[[Game], bool]
+
+
+@dataclass
+class House:
+    """The server seen from a test."""
+
+    served: Served
+    loop: asyncio.AbstractEventLoop
+
+    @property
+    def address(self) -> str:
+        """Where the first page is."""
+        return f"http://127.0.0.1:{self.served.port}"
+
+    def wait(self, work: Coroutine[Any, Any, T]) -> T:
+        """Let the server do something, and wait for it."""
+        return asyncio.run_coroutine_threadsafe(work, self.loop).result(PATIENCE)
+
+    def table(self, table_id: str) -> Table:
+        """A table as it stands."""
+        return self.wait(self.served.site.hub.table(table_id))
+
+    def guest(self, name: str) -> tuple[str, str]:
+        """Somebody new: id and token."""
+        guest, token = self.wait(new_guest(self.served.site.store, name))
+        return guest.id, token
+
+    def command(self, table_id: str, decide: Callable[[Table], list[Draft]]) -> Table:
+        """A command, as a button would give it."""
+        return self.wait(self.served.site.hub.command(table_id, decide))
+
+    def start(self, guests: Sequence[tuple[str, str]], *, bots: int = 0, **options: Any) -> str:
+        """A table in play: these people (id, name) from the first seat on, then bots."""
+        host = guests[0][0]
+        create = self.served.site.hub.create(host, game="dragobert", seats=len(guests) + bots, options=options)
+        table_id = self.wait(create).id
+        for guest, name in guests:
+            self.command(table_id, lambda table, guest=guest, name=name: commands.sit(table, guest, name))  # type: ignore[misc]
+        for _ in range(bots):
+            self.command(table_id, lambda table: commands.seat_bot(table, host))
+        self.command(table_id, lambda table: commands.start(table, host))
+        return table_id
+
+    def advance(self, table_id: str, wanted: Wanted) -> Table:
+        """Let the people of a table without bots play on, now this way and now that, until it is as wanted."""
+        for n in range(LONGEST):
+            table = self.table(table_id)
+            assert table.game is not None
+            assert table.status == "playing", "the game was over before it was as wanted: choose another deal"
+            if wanted(table.game):
+                return table
+            self.command(table_id, lambda table, n=n: any_move(table, n))  # type: ignore[misc]
+        raise AssertionError("no such position was met")
+
+    def finish(self, table_id: str) -> Table:
+        """Let everybody play to the end."""
+        for n in range(LONGEST):
+            if (table := self.table(table_id)).status != "playing":
+                return table
+            self.command(table_id, lambda table, n=n: any_move(table, n))  # type: ignore[misc]
+        raise AssertionError("the game has no end")
+
+
+def any_move(table: Table, n: int) -> list[Draft]:
+    """A legal move of a person."""
+    assert table.play is not None
+    seat = min(table.play.asked)
+    legal = table.play.game.moves(seat)
+    move = legal[(n * 7 + n // 3) % len(legal)]
+    return commands.move(table, table.chairs[seat].guest or "", table.play.asked[seat], move.action)
+
+
+@contextmanager
+def running(folder: Path) -> Iterator[House]:
+    """The house, open until the block is left."""
+    opened, over = threading.Event(), threading.Event()
+    found: list[House] = []
+    failed: list[BaseException] = []
+
+    async def serve() -> None:
+        async with served(folder, pace=PACE) as site:
+            found.append(House(site, asyncio.get_running_loop()))
+            opened.set()
+            await asyncio.to_thread(over.wait)
+
+    def run() -> None:
+        try:
+            asyncio.run(serve())
+        except BaseException as error:  # told to the test, whatever it is
+            failed.append(error)
+        finally:
+            opened.set()
+
+    thread = threading.Thread(target=run, name="house")
+    thread.start()
+    assert opened.wait(PATIENCE * 4)
+    try:
+        yield from found
+    finally:
+        over.set()
+        thread.join(PATIENCE)
+        assert not thread.is_alive()
+    if failed:
+        raise failed[0]
+
+
+def fixed_deals(monkeypatch: pytest.MonkeyPatch, name: str) -> None:
+    """From now on tables get the names and secrets that follow from `name`: every run of a test deals the same cards."""
+    secrets = (hashlib.sha256(f"{name} {n}".encode()).digest() for n in range(1_000))
+    kept = {"secret": b""}
+
+    def new_id() -> str:
+        kept["secret"] = next(secrets)
+        return "".join(fairness.LETTERS[byte % len(fairness.LETTERS)] for byte in kept["secret"][: fairness.ID_LENGTH])
+
+    monkeypatch.setattr(fairness, "new_id", new_id)
+    monkeypatch.setattr(fairness, "new_secret", lambda: kept["secret"])

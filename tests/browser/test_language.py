@@ -1,0 +1,28 @@
+"""The other language in mid-game: the page speaks it from then on, and the game goes on."""
+
+from browser.conftest import Sits
+from browser.house import House
+from browser.people import until
+from browser.positions import FIRST, may_draw
+from filon.web.views import words_of
+
+
+def test_the_language_changes_in_mid_game(house: House, sits: Sits) -> None:
+    table_id, (anna, bruno) = sits("Anna", "Bruno", absent=("Chloe",))
+    house.advance(table_id, may_draw)
+    for person in (anna, bruno):
+        person.goes_to(f"{house.address}/table/{table_id}")
+    english = anna.page.locator("#asked").inner_text()
+    anna.press("form[action='/language'] button[value='fr']")
+    anna.page.locator("html[lang='fr']").wait_for()
+    anna.arrive()
+    table = house.table(table_id)
+    scene = table.seen(FIRST).scene("wide", words_of(table, "fr"))
+    assert anna.page.locator("#asked").inner_text() == scene.asked != english
+    assert anna.page.locator("svg.board").get_attribute("aria-label") == scene.title
+    anna.play(0)
+    made = max(anna.done)
+    until([bruno.page], lambda: bruno.version >= made, "the move is not seen by the other")
+    assert bruno.page.locator("html").get_attribute("lang") == "en"
+    assert dict(anna.told)[made] == " ".join(house.table(table_id).story(made, FIRST, words_of(table, "fr")))
+    assert dict(bruno.told)[made] == " ".join(house.table(table_id).story(made, 1, words_of(table, "en")))

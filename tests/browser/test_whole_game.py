@@ -1,0 +1,30 @@
+"""Two people and two bots, from the first page to the result, at a desk and on a phone: one has only a keyboard."""
+
+from pathlib import Path
+
+import pytest
+
+import filon
+from browser.conftest import Comes
+from browser.evening import SEATS, downloaded, play_to_the_end, sit_down
+from browser.house import House
+from browser.people import Hand
+from filon.kernel.words import words_for
+
+
+@pytest.mark.parametrize(("tall", "hand"), [(False, "mouse"), (True, "finger")], ids=["wide", "tall"])
+def test_a_whole_game(house: House, comes: Comes, tmp_path: Path, tall: bool, hand: Hand) -> None:
+    anna = comes("Anna", tall=tall, hand="keys", permissions=["clipboard-read", "clipboard-write"])
+    bruno = comes("Bruno", tall=tall, hand=hand)
+    sit_down(anna, bruno, house.address)
+    assert play_to_the_end([anna, bruno]) > SEATS
+    names = house.table(anna.page.url.rsplit("/", 1)[1]).names(words_for("en"))
+    for person in (anna, bruno):
+        person.page.locator("#result").wait_for()
+        verdict = filon.verify(downloaded(person, tmp_path / f"{person.name}.json"))
+        assert verdict.ok, verdict
+        points = " · ".join(f"{name} {score}" for name, score in zip(names, verdict.scores, strict=True))
+        assert person.page.locator("#result .soft").inner_text() == points
+        title = person.page.locator("#result-title").inner_text()
+        assert all(names[winner] in title for winner in verdict.winners)
+        assert person.told[-1][0] == max(n for n, _ in bruno.told)
