@@ -1,0 +1,233 @@
+"""How quick a table is in a browser: a real server, a real Chromium, a person and three bots, a spectator, then the replay.
+
+`python benchmarks/browser.py` prints a table; `--out docs/benchmarks-browser.md` writes it with date and machine. A click is
+timed in the page itself: from the event to the first frame painted after the new position came.
+"""
+
+import argparse
+import json
+import socket
+import subprocess
+import sys
+import tempfile
+import time
+import urllib.request
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from statistics import median, quantiles
+
+from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+
+sys.path.insert(0, str(Path(__file__).parent.parent / "tests"))
+from browser.chromium import ARGUMENTS, found
+from filon.lab.bench import machine
+
+PATIENCE = 120.0  # seconds for the server to compile and answer
+PACE = "0.05"  # seconds a bot takes
+STEPS = 40  # of the replay
+
+CLOCK = """
+window.shown = [];
+let touched = 0;
+for (const kind of ["click", "keydown"]) addEventListener(kind, (event) => { touched = event.timeStamp; }, true);
+const Plain = window.WebSocket;
+window.WebSocket = class extends Plain {
+  constructor(...given) {
+    super(...given);
+    this.waiting = 0;
+    this.addEventListener("message", ({ data }) => {
+      if (!this.waiting || JSON.parse(data).t !== "view") return;
+      const began = this.waiting;
+      this.waiting = 0;
+      requestAnimationFrame(() => setTimeout(() => window.shown.push(performance.now() - began)));
+    });
+  }
+  send(text) {
+    if (JSON.parse(text).t === "move") this.waiting = touched;
+    super.send(text);
+  }
+};
+window.watchBoard = () => {
+  window.shown = [];
+  let before = 0;
+  new MutationObserver(() => {
+    if (touched === before) return;
+    const began = before = touched;
+    requestAnimationFrame(() => setTimeout(() => window.shown.push(performance.now() - began)));
+  }).observe(document.querySelector("#board"), { subtree: true, childList: true, attributes: true });
+};
+"""
+
+
+@dataclass
+class Figures:
+    """What was measured."""
+
+    first_page: int = 0
+    table_page: int = 0
+    moves: list[float] = field(default_factory=list)
+    views: dict[str, list[int]] = field(default_factory=dict)
+    steps: list[float] = field(default_factory=list)
+
+
+@contextmanager
+def serving() -> Iterator[str]:
+    """A server process; its address."""
+    with socket.create_server(("127.0.0.1", 0)) as free:
+        port = free.getsockname()[1]
+    with tempfile.TemporaryDirectory() as folder:
+        command = [sys.executable, "-c", "from filon.cli import main; main()", "serve", "--port", str(port), "--pace", PACE]
+        process = subprocess.Popen([*command, "--database", f"sqlite:///{folder}/tables.sqlite"], stderr=subprocess.DEVNULL)
+        try:
+            wait_for(f"http://127.0.0.1:{port}")
+            yield f"http://127.0.0.1:{port}"
+        finally:
+            process.terminate()
+            process.wait()
+
+
+def wait_for(address: str) -> None:
+    """Wait until the server answers and dragobert is compiled."""
+    end = time.monotonic() + PATIENCE
+    while time.monotonic() < end:
+        try:
+            with urllib.request.urlopen(f"{address}/health", timeout=5) as answer:
+                if json.load(answer)["games"]["dragobert"]:
+                    return
+        except OSError:
+            pass
+        time.sleep(0.2)
+    raise TimeoutError("the server did not get ready")
+
+
+def counted(context: BrowserContext, page: Page) -> list[int]:
+    """The bytes of everything the page fetches from now on, as they come over the wire."""
+    sizes: list[int] = []
+    session = context.new_cdp_session(page)
+    session.send("Network.enable")
+    session.on("Network.loadingFinished", lambda done: sizes.append(int(done["encodedDataLength"])))
+    return sizes
+
+
+def measure(browser: Browser, address: str) -> Figures:
+    """A visit: the first page, a game against bots with somebody watching, its replay."""
+    figures = Figures()
+    context = browser.new_context(viewport={"width": 1440, "height": 900})
+    context.add_init_script(CLOCK)
+    page = context.new_page()
+    sizes = counted(context, page)
+    page.goto(address, wait_until="networkidle")
+    figures.first_page = sum(sizes)
+    sizes.clear()
+    listen(page, figures.views.setdefault("seat", []))
+    page.locator("form[action='/tables'] button").first.click()
+    page.wait_for_url("**/table/*")
+    page.locator(".sprite").first.wait_for()
+    figures.table_page = sum(sizes)
+    watcher = browser.new_context(viewport={"width": 390, "height": 844}).new_page()
+    listen(watcher, figures.views.setdefault("spectator", []))
+    watcher.goto(page.url)
+    play(page)
+    figures.moves = page.evaluate("window.shown")
+    figures.steps = replayed(page)
+    return figures
+
+
+def listen(page: Page, sizes: list[int]) -> None:
+    """Note the size of every change of position that comes."""
+
+    def note(frame: str | bytes) -> None:
+        text = frame if isinstance(frame, str) else frame.decode()
+        if text.startswith('{"t":"view"') and '"delta":' in text:
+            sizes.append(len(text.encode()))
+
+    page.on("websocket", lambda socket: socket.on("framereceived", note))
+
+
+def play(page: Page) -> None:
+    """Touch the first thing that is lit until the game is over."""
+    body = page.locator("body")
+    lit = page.locator(".sprite.lit:not(.chosen)").first
+    while body.get_attribute("data-status") == "playing":
+        try:
+            lit.click(timeout=1000, force=True)
+        except Exception:  # noqa: S112  it was somebody else's turn all the while
+            continue
+
+
+def replayed(page: Page) -> list[float]:
+    """Step through the replay; how long each step took."""
+    page.goto(page.url + "/replay")
+    page.locator(".sprite").first.wait_for()
+    page.evaluate("window.watchBoard()")
+    for step in range(STEPS):
+        page.locator("#next").click()
+        page.locator("#count", has_text=f"{step + 1} /").wait_for()
+    page.wait_for_timeout(300)
+    times: list[float] = page.evaluate("window.shown")
+    return times
+
+
+def percentile_95(values: list[float]) -> float:
+    """The value that nineteen in twenty do not exceed."""
+    return quantiles(values, n=20)[-1]
+
+
+def rows_of(figures: Figures) -> list[tuple[str, str, str]]:
+    """What is printed: what, the figure, what it should be at most."""
+    rows = [
+        ("first page, all of it, over the wire", f"{figures.first_page / 1000:.0f} KB", "100 KB"),
+        ("table page, all that it fetches", f"{figures.table_page / 1000:.0f} KB", ""),
+        (f"move shown after the click, median of {len(figures.moves)}", f"{median(figures.moves):.0f} ms", "100 ms"),
+        ("move shown after the click, 95th percentile", f"{percentile_95(figures.moves):.0f} ms", ""),
+    ]
+    for who, sizes in figures.views.items():
+        rows.append((f"bytes per move to a {who}, median of {len(sizes)}", f"{median(sizes):.0f}", "2000"))
+        rows.append((f"bytes per move to a {who}, 95th percentile", f"{percentile_95([*map(float, sizes)]):.0f}", ""))
+    return [
+        *rows,
+        (f"replay step, median of {len(figures.steps)}", f"{median(figures.steps):.0f} ms", "50 ms"),
+        ("replay step, 95th percentile", f"{percentile_95(figures.steps):.0f} ms", ""),
+    ]
+
+
+def page_of(figures: Figures) -> str:
+    """The figures as a document."""
+    here = machine()
+    lines = [f"| {what} | {figure} | {bar} |" for what, figure, bar in rows_of(figures)]
+    head = [
+        "# How quick it is in the browser",
+        "",
+        "Measured with `python benchmarks/browser.py --out docs/benchmarks-browser.md`:",
+        "",
+        f"> {here['date']}, {here['cpu']}, {here['cores']} cores (load {here['load']}), {here['system']}",
+        "",
+        "A server process over a database on disk, Chromium at 1440×900 with a person and three bots at dragobert, a phone",
+        "that watches, then the replay. Times are taken in the page, from the event to the first frame painted after the",
+        "new position came; they contain the commit to disk. Sizes of moves are those of the frames before compression.",
+        "",
+        "| what | measured | at most |",
+        "|---|---:|---:|",
+    ]
+    return "\n".join([*head, *lines, ""])
+
+
+def main() -> None:
+    """Measure and tell."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--out", type=Path)
+    chosen = parser.parse_args()
+    with serving() as address, sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=found(), args=list(ARGUMENTS))
+        figures = measure(browser, address)
+        browser.close()
+    text = page_of(figures)
+    print(text)
+    if chosen.out:
+        chosen.out.write_text(text, encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()
