@@ -72,9 +72,15 @@ def sentence_arguments(call: ast.Call) -> list[ast.expr]:
     if name in UNSAID:
         return [one for one in call.args[:2] if isinstance(one, ast.Constant) and isinstance(one.value, str) and one.value]
     if name == "Option":
-        named = [keyword.value for keyword in call.keywords if keyword.arg == "says"]
-        return named or call.args[3:4]
+        return [*call.args[3:4], *(said for keyword in call.keywords for said in option_words(keyword))]
     return []
+
+
+def option_words(keyword: ast.keyword) -> list[ast.expr]:
+    """What an option says to people: its sentence, its title, the meanings of its values."""
+    if keyword.arg in ("says", "title"):
+        return [keyword.value]
+    return list(keyword.value.elts) if keyword.arg == "meanings" and isinstance(keyword.value, ast.Tuple) else []
 
 
 def is_words(node: ast.expr) -> bool:
@@ -99,7 +105,9 @@ def strings_of(node: ast.expr, tables: dict[str, list[str]], file: Path) -> Iter
         yield from strings_of(node.orelse, tables, file)
     elif isinstance(node, ast.Subscript) and isinstance(node.value, ast.Name) and node.value.id in tables:
         yield from tables[node.value.id]
-    elif not (isinstance(node, ast.Attribute) and node.attr in ("says", "sentence")):  # written elsewhere, as literals
+    elif not (
+        isinstance(node, ast.Attribute) and node.attr in ("says", "sentence", "title")
+    ):  # written elsewhere, as literals
         raise Unfollowed(f"{file}:{node.lineno}: cannot tell which sentence {ast.unparse(node)} is")
 
 

@@ -27,6 +27,8 @@ class Option:
     default: Value
     says: str
     seats: bool = False  # any seat number is a value too
+    title: str = ""  # for people; the name is for programs and records
+    meanings: tuple[str, ...] = ()  # for people, one a value
 
     def code(self, value: Value, seats: int) -> int:
         """The number the rules know a value by: its place among the values, then the seats, counted from 1."""
@@ -46,6 +48,16 @@ class Option:
     def allowed(self, seats: int) -> tuple[Value, ...]:
         """Every value the option takes at a table of that many seats."""
         return self.values + (tuple(range(seats)) if self.seats else ())
+
+    def called(self, words: Words) -> str:
+        """The option as a person knows it."""
+        return words(self.title) if self.title else self.name
+
+    def meaning(self, value: Value, words: Words) -> str:
+        """A value as a person knows it."""
+        if not self.meanings or value not in self.values:
+            return str(value)
+        return words(self.meanings[self.values.index(value)])
 
     def read(self, text: str, seats: int) -> Value:
         """The value a person typed."""

@@ -155,8 +155,7 @@ def options_chosen(table: Table, words: Words) -> list[OptionChosen]:
     for option in setting.identity.options:
         value = setting.options[option.name]
         if value != option.default:
-            label = label_of(value, own, is_seat=option.seats and value not in option.values)
-            chosen.append(OptionChosen(option.name, label, own(option.says)))
+            chosen.append(OptionChosen(option.called(own), label_of(option, value, own), own(option.says)))
     return chosen
 
 

@@ -30,6 +30,7 @@ class OptionShown:
     """An option and its sentence."""
 
     name: str
+    title: str
     says: str
     values: tuple[ValueShown, ...]
 
@@ -77,12 +78,10 @@ def game_shown(site: Site, slug: str, words: Words) -> GameShown:
 def option_shown(option: Option, seats: int, words: Words) -> OptionShown:
     """An option with all its values; those that are seats come last."""
     values = tuple(
-        ValueShown(
-            str(value), label_of(value, words, is_seat=is_seat), value == option.default, n_of(value, is_seat=is_seat)
-        )
+        ValueShown(str(value), label_of(option, value, words), value == option.default, n_of(value, is_seat=is_seat))
         for value, is_seat in with_seats(option, seats)
     )
-    return OptionShown(option.name, words(option.says), values)
+    return OptionShown(option.name, option.called(words), words(option.says), values)
 
 
 def with_seats(option: Option, seats: int) -> list[tuple[Value, bool]]:
@@ -91,11 +90,11 @@ def with_seats(option: Option, seats: int) -> list[tuple[Value, bool]]:
     return [(value, i >= len(option.values)) for i, value in enumerate(allowed)]
 
 
-def label_of(value: Value, words: Words, *, is_seat: bool) -> str:
-    """How a value is shown: as the rules page spells it; a seat by its letter."""
-    if is_seat:
+def label_of(option: Option, value: Value, words: Words) -> str:
+    """How a value is shown: what it means; a seat by its letter."""
+    if option.seats and value not in option.values:
         return words("seat {letter}", letter=LETTERS[int(value)])
-    return words.catalogue.get(str(value), str(value))
+    return option.meaning(value, words)
 
 
 def n_of(value: Value, *, is_seat: bool) -> int | None:
