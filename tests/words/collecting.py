@@ -96,6 +96,12 @@ def is_maker(node: ast.expr) -> bool:
     return isinstance(node, ast.Attribute) and getattr(node.value, "attr", getattr(node.value, "id", "")) == "setting"
 
 
+def is_written_elsewhere(node: ast.expr) -> bool:
+    """A part of an Option or of a Phrase, whose literals are collected where they are made."""
+    named = node.value if isinstance(node, ast.Subscript) else node
+    return isinstance(named, ast.Attribute) and named.attr in ("says", "sentence", "title", "meanings")
+
+
 def strings_of(node: ast.expr, tables: dict[str, list[str]], file: Path) -> Iterator[str]:
     """The sentences an argument can be."""
     if isinstance(node, ast.Constant) and isinstance(node.value, str):
@@ -105,9 +111,7 @@ def strings_of(node: ast.expr, tables: dict[str, list[str]], file: Path) -> Iter
         yield from strings_of(node.orelse, tables, file)
     elif isinstance(node, ast.Subscript) and isinstance(node.value, ast.Name) and node.value.id in tables:
         yield from tables[node.value.id]
-    elif not (
-        isinstance(node, ast.Attribute) and node.attr in ("says", "sentence", "title")
-    ):  # written elsewhere, as literals
+    elif not is_written_elsewhere(node):
         raise Unfollowed(f"{file}:{node.lineno}: cannot tell which sentence {ast.unparse(node)} is")
 
 
