@@ -7,12 +7,14 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, sync_playwright
 
 from browser.chromium import ARGUMENTS, found
-from browser.house import House, fixed_deals, running
+from browser.house import House, Wanted, fixed_deals, running
 from browser.people import Hand, Person
 from filon.web.identity import COOKIE
 
 WIDE = {"width": 1440, "height": 900}
 TALL = {"width": 390, "height": 844}
+
+MOST_DEALS = 20  # until a position is met
 
 Comes = Callable[..., Person]
 Sits = Callable[..., tuple[str, list[Person]]]
@@ -72,9 +74,11 @@ def recognise(person: Person, address: str, token: str) -> None:
 @pytest.fixture
 def sits(house: House, comes: Comes) -> Sits:
     """Seats people at a table of dragobert that has begun: those named, with a browser each whose page is not open yet,
-    then some who have none."""
+    then some who have none. The table is played on until it is as `wanted`."""
 
-    def sit(*names: str, absent: Sequence[str] = (), bots: int = 0, **how: Any) -> tuple[str, list[Person]]:
+    def sit(
+        *names: str, absent: Sequence[str] = (), bots: int = 0, wanted: Wanted | None = None, **how: Any
+    ) -> tuple[str, list[Person]]:
         people = [comes(name, **how) for name in names]
         guests = []
         for person in people:
@@ -82,6 +86,10 @@ def sits(house: House, comes: Comes) -> Sits:
             guests.append((guest, person.name))
             recognise(person, house.address, token)
         guests += [(house.guest(name)[0], name) for name in absent]
-        return house.start(guests, bots=bots), people
+        for _ in range(MOST_DEALS):
+            table_id = house.start(guests, bots=bots)
+            if wanted is None or house.advance(table_id, wanted):
+                return table_id, people
+        raise AssertionError("no such position was met")
 
     return sit

@@ -17,6 +17,7 @@ def create_table(host: Person, address: str) -> str:
     host.page.keyboard.type(host.name)
     host.press("section[aria-labelledby='create-title'] button[data-needs-game]")
     host.page.wait_for_url("**/table/*")
+    host.page.locator("body[data-connection='connected']").wait_for()
     host.press("button[data-copies='link']")
     host.page.locator("button[data-copies='link']", has_text="Copied").wait_for()
     return str(host.page.evaluate("navigator.clipboard.readText()"))

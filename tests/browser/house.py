@@ -16,6 +16,7 @@ import pytest
 
 from filon.game import Game
 from filon.house import Draft, Table, commands, fairness
+from filon.web import live
 from filon.web.identity import new_guest
 from web.pages_at import Served, served
 
@@ -68,16 +69,27 @@ class House:
         self.command(table_id, lambda table: commands.start(table, host))
         return table_id
 
-    def advance(self, table_id: str, wanted: Wanted) -> Table:
-        """Let the people of a table without bots play on, now this way and now that, until it is as wanted."""
+    def advance(self, table_id: str, wanted: Wanted) -> Table | None:
+        """Let the people of a table without bots play on, now this way and now that, until it is as wanted; None if it
+        is over before that."""
         for n in range(LONGEST):
             table = self.table(table_id)
+            if table.status != "playing":
+                return None
             assert table.game is not None
-            assert table.status == "playing", "the game was over before it was as wanted: choose another deal"
             if wanted(table.game):
                 return table
             self.command(table_id, lambda table, n=n: any_move(table, n))  # type: ignore[misc]
-        raise AssertionError("no such position was met")
+        raise AssertionError("the game has no end")
+
+    def hang_up(self, table_id: str) -> None:
+        """Close the connections of a table, as the server does with a page that has been silent for a minute."""
+
+        async def close() -> None:
+            pages = [page for page in self.served.site.hub.held[table_id].watchers if isinstance(page, live.Page)]
+            await asyncio.gather(*(live.close(page.socket, live.POLICY) for page in pages))
+
+        self.wait(close())
 
     def finish(self, table_id: str) -> Table:
         """Let everybody play to the end."""

@@ -1,6 +1,7 @@
 """People in front of a browser: what they see, what came over their wire, and how they touch things.
 
-They look at the page and nowhere else: which sprites are lit, what is written. Frames are kept, to compare them with that.
+They look at the page and nowhere else: which sprites are lit, what is written. Frames are only kept, to compare them with
+what is seen.
 """
 
 import json

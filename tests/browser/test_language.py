@@ -8,11 +8,11 @@ from filon.web.views import words_of
 
 
 def test_the_language_changes_in_mid_game(house: House, sits: Sits) -> None:
-    table_id, (anna, bruno) = sits("Anna", "Bruno", absent=("Chloe",))
-    house.advance(table_id, may_draw)
+    table_id, (anna, bruno) = sits("Anna", "Bruno", absent=("Chloe",), wanted=may_draw)
     for person in (anna, bruno):
         person.goes_to(f"{house.address}/table/{table_id}")
     english = anna.page.locator("#asked").inner_text()
+    anna.press("details.menu summary")
     anna.press("form[action='/language'] button[value='fr']")
     anna.page.locator("html[lang='fr']").wait_for()
     anna.arrive()

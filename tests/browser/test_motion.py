@@ -23,8 +23,7 @@ ANIMATED = (
 
 
 def played(house: House, sits: Sits, *, still: bool) -> Person:
-    table_id, (anna,) = sits("Anna", absent=("Bruno", "Chloe"), still=still)
-    house.advance(table_id, may_draw)
+    table_id, (anna,) = sits("Anna", absent=("Bruno", "Chloe"), still=still, wanted=may_draw)
     anna.page.add_init_script(KEEP_MOTIONS)
     anna.goes_to(f"{house.address}/table/{table_id}")
     anna.touch("pile-exit")

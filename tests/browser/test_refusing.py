@@ -5,7 +5,7 @@ import json
 from browser.conftest import Sits
 from browser.house import House
 from browser.people import Person
-from browser.positions import FIRST, KEEP_SOCKETS, may_draw
+from browser.positions import FIRST, KEEP_SOCKETS, may_draw, may_swap
 from filon.games.dragobert import moves
 
 
@@ -22,12 +22,13 @@ def read_the_rule(person: Person, clause: str, selector: str) -> None:
 
 
 def test_why_something_cannot_be_touched(house: House, sits: Sits) -> None:
-    table_id, (anna,) = sits("Anna", absent=("Bruno", "Chloe"))
-    table = house.advance(table_id, may_draw)
+    """Who has drawn a card may not draw another."""
+    table_id, (anna,) = sits("Anna", absent=("Bruno", "Chloe"), wanted=may_swap)
+    table = house.table(table_id)
     anna.goes_to(f"{house.address}/table/{table_id}")
-    refusal = table.seen(FIRST).why_not_touch(["dwarf-1"])
+    refusal = table.seen(FIRST).why_not_touch(["pile-extraction"])
     assert refusal is not None
-    anna.touch("dwarf-1")
+    anna.touch("pile-extraction")
     bubble = anna.page.locator(".because")
     bubble.locator("a.clause").wait_for()
     assert refusal.sentence in bubble.inner_text()
@@ -37,8 +38,8 @@ def test_why_something_cannot_be_touched(house: House, sits: Sits) -> None:
 
 
 def test_a_forged_move_is_refused_with_its_clause(house: House, sits: Sits) -> None:
-    table_id, (anna,) = sits("Anna", absent=("Bruno", "Chloe"))
-    table = house.advance(table_id, may_draw)
+    table_id, (anna,) = sits("Anna", absent=("Bruno", "Chloe"), wanted=may_draw)
+    table = house.table(table_id)
     anna.page.add_init_script(KEEP_SOCKETS)
     anna.goes_to(f"{house.address}/table/{table_id}")
     forged = {"t": "move", "id": "forged", "question": table.question_of(FIRST), "action": moves.ALL_TOGETHER}

@@ -1,11 +1,6 @@
 """Pages that are loaded anew, or lose their connection, in the middle of a move: it is made once, or not at all."""
 
-import json
-from dataclasses import dataclass, field
-from typing import Any
-
 import pytest
-from playwright.sync_api import Page, WebSocketRoute
 
 from browser.conftest import Sits
 from browser.house import House
@@ -22,49 +17,34 @@ def moves_since(house: House, table_id: str, version: int) -> list[Entry]:
     return [entry for entry in log if entry.n > version and entry.kind == "moved" and entry.seat == FIRST]
 
 
-@dataclass
-class Between:
-    """Somebody between the page and the server who may hold back what one of them says."""
+HOLD_BACK = """(() => {
+  const Plain = WebSocket;
+  window.held = [];
+  window.WebSocket = class extends Plain {
+    constructor(url) {
+      super(url);
+      this.addEventListener("message", (message) => window.deaf && this.keep(message));
+    }
+    keep(message) { window.held.push(message.data); message.stopImmediatePropagation(); }
+    send(frame) { if (window.mute) window.held.push(frame); else super.send(frame); }
+  };
+})()"""
 
-    page: Page
-    holds: str = ""  # the kind of frame that is held back; "all" of the server's
-    held: list[str] = field(default_factory=list)
-    sent: list[dict[str, Any]] = field(default_factory=list)
-    routes: list[WebSocketRoute] = field(default_factory=list)
 
-    def __post_init__(self) -> None:
-        self.page.route_web_socket("**/live", self.join)
+def kept(person: Person) -> list[str]:
+    """What was held back between the page and its connection."""
+    found: list[str] = person.page.evaluate("window.held")
+    return found
 
-    def join(self, route: WebSocketRoute) -> None:
-        self.routes.append(route)
-        server = route.connect_to_server()
 
-        def to_server(frame: str | bytes) -> None:
-            said = json.loads(frame)
-            self.sent.append(said)
-            if self.holds == said["t"]:
-                self.held.append(str(frame))
-            else:
-                server.send(frame)
-
-        def to_page(frame: str | bytes) -> None:
-            if self.holds == "all":
-                self.held.append(str(frame))
-            else:
-                route.send(frame)
-
-        route.on_message(to_server)
-        server.on_message(to_page)
-
-    def sent_moves(self) -> list[str]:
-        return [frame["id"] for frame in self.sent if frame["t"] == "move"]
+def sent_moves(person: Person) -> list[str]:
+    return [frame["id"] for frame in person.sent if frame["t"] == "move"]
 
 
 @pytest.fixture
 def at_swap(house: House, sits: Sits) -> tuple[str, Person]:
     """Somebody who may swap, before the page is opened."""
-    table_id, (anna,) = sits("Anna", absent=OTHERS)
-    house.advance(table_id, may_swap)
+    table_id, (anna,) = sits("Anna", absent=OTHERS, wanted=may_swap)
     return table_id, anna
 
 
@@ -88,58 +68,57 @@ def test_reloaded_after_the_first_of_two_touches(house: House, at_swap: tuple[st
     assert made.n in anna.done
 
 
-def test_reloaded_before_the_acknowledgement_comes(house: House, sits: Sits) -> None:
-    table_id, (anna,) = sits("Anna", absent=OTHERS)
-    version = house.advance(table_id, may_draw).version
-    between = Between(anna.page)
+def hard_of_hearing(house: House, sits: Sits) -> tuple[str, Person]:
+    """Somebody who must draw, and whose page may lose frames."""
+    table_id, (anna,) = sits("Anna", absent=OTHERS, wanted=may_draw)
+    anna.page.add_init_script(HOLD_BACK)
     anna.goes_to(f"{house.address}/table/{table_id}")
-    between.holds = "all"
+    return table_id, anna
+
+
+def test_reloaded_before_the_acknowledgement_comes(house: House, sits: Sits) -> None:
+    table_id, anna = hard_of_hearing(house, sits)
+    version = house.table(table_id).version
+    anna.page.evaluate("window.deaf = true")
     anna.touch("pile-extraction")
-    anna.until(lambda: bool(between.held), "the server has not answered")
+    anna.until(lambda: len(kept(anna)) > 1, "the server has not answered")
     assert anna.waiting
     assert anna.lit == []
-    between.holds = ""
     anna.page.reload()
     anna.arrive()
-    assert len(moves_since(house, table_id, version)) == 1
+    (made,) = moves_since(house, table_id, version)
+    assert [made.client] == sent_moves(anna)
     assert not anna.waiting
-    assert moves_since(house, table_id, version)[0].client == between.sent_moves()[0]
-    assert anna.told[-1][0] > version
+    assert anna.told[-1][0] >= made.n
 
 
 def test_reloaded_before_the_move_was_heard(house: House, sits: Sits) -> None:
     """What never reached the server was not made: the question is still open."""
-    table_id, (anna,) = sits("Anna", absent=OTHERS)
-    version = house.advance(table_id, may_draw).version
-    between = Between(anna.page)
-    anna.goes_to(f"{house.address}/table/{table_id}")
-    offered = anna.lit
-    between.holds = "move"
+    table_id, anna = hard_of_hearing(house, sits)
+    version, offered = house.table(table_id).version, anna.lit
+    anna.page.evaluate("window.mute = true")
     anna.touch("pile-extraction")
-    anna.until(lambda: bool(between.held), "nothing was sent")
-    between.holds = ""
+    anna.until(lambda: bool(kept(anna)), "nothing was sent")
     anna.page.reload()
     anna.arrive()
     assert moves_since(house, table_id, version) == []
     assert anna.lit == offered
-
-
-def test_connection_cut_before_the_acknowledgement_comes(house: House, sits: Sits) -> None:
-    """The page comes back by itself and sends the same move again; it was made already, and is made once."""
-    table_id, (anna,) = sits("Anna", absent=OTHERS)
-    version = house.advance(table_id, may_draw).version
-    between = Between(anna.page)
-    anna.goes_to(f"{house.address}/table/{table_id}")
-    anna.page.evaluate("window.same = true")
-    between.holds = "all"
     anna.touch("pile-extraction")
-    anna.until(lambda: bool(between.held), "the server has not answered")
-    between.holds = ""
-    between.routes[-1].close()
+    anna.until(lambda: bool(anna.done), "the game does not go on")
+    assert [made.client for made in moves_since(house, table_id, version)] == sent_moves(anna)
+
+
+def test_connection_lost_before_the_acknowledgement_comes(house: House, sits: Sits) -> None:
+    """The page comes back by itself and sends the same move again; it was made already, and is made once."""
+    table_id, anna = hard_of_hearing(house, sits)
+    version = house.table(table_id).version
+    anna.page.evaluate("window.deaf = window.same = true")
+    anna.touch("pile-extraction")
+    anna.until(lambda: len(kept(anna)) > 1, "the server has not answered")
+    anna.page.evaluate("window.deaf = false")
+    house.hang_up(table_id)
     anna.until(lambda: not anna.waiting, "the move is not acknowledged after coming back")
-    assert len(between.routes) == 2
-    assert len(between.sent_moves()) == 2
-    assert len(set(between.sent_moves())) == 1
     (made,) = moves_since(house, table_id, version)
-    assert made.client == between.sent_moves()[0]
-    assert anna.page.evaluate("window.same")
+    assert sent_moves(anna) == [made.client] * 2
+    assert [frame["v"] for frame in anna.heard("done")] == [made.n] * 2
+    assert anna.page.evaluate("window.same"), "the page was loaded anew"

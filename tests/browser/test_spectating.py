@@ -1,4 +1,4 @@
-"""Somebody without a seat looks on: moves are seen, nothing can be touched, and nothing more is sent than all may know."""
+"""Somebody without a seat looks on: the moves are seen, nothing can be touched, nothing is sent but what all may know."""
 
 import msgspec
 
@@ -24,8 +24,7 @@ def scenes_sent(person: Person) -> dict[int, Scene]:
 
 
 def test_a_spectator_sees_and_touches_nothing(house: House, sits: Sits, comes: Comes) -> None:
-    table_id, (anna,) = sits("Anna", absent=("Bruno", "Chloe"))
-    house.advance(table_id, may_draw)
+    table_id, (anna,) = sits("Anna", absent=("Bruno", "Chloe"), wanted=may_draw)
     stranger = comes("Stranger")
     for person in (anna, stranger):
         person.goes_to(f"{house.address}/table/{table_id}")

@@ -12,8 +12,7 @@ STEPS = 6  # of a pointer on its way
 
 @pytest.fixture
 def at_swap(house: House, sits: Sits, hand: Hand) -> tuple[str, Person]:
-    table_id, (anna,) = sits("Anna", absent=("Bruno", "Chloe"), hand=hand, tall=hand == "finger")
-    house.advance(table_id, may_swap)
+    table_id, (anna,) = sits("Anna", absent=("Bruno", "Chloe"), hand=hand, tall=hand == "finger", wanted=may_swap)
     anna.goes_to(f"{house.address}/table/{table_id}")
     return table_id, anna
 

@@ -2,7 +2,6 @@
 
 import { Board } from "./board.js";
 import { choose } from "./chooser.js";
-import { showEnd } from "./ending.js";
 import { Hint, tell } from "./hints.js";
 import { inlineArt, lookOfPage, part, rulesAddress, wordsOfPage } from "./frame.js";
 import { received, shapeFor } from "./scene.js";
@@ -10,7 +9,7 @@ import { announce, Story } from "./story.js";
 import { Touching } from "./touching.js";
 import { wakeful, Wire } from "./wire.js";
 
-/** @import { Frame, RefusedFrame, Scene, Seat, ViewFrame } from "./types.js" */
+/** @import { Frame, RefusedFrame, Scene, Seat, Touch, ViewFrame } from "./types.js" */
 /** @import { Connection } from "./wire.js" */
 
 const words = wordsOfPage();
@@ -21,6 +20,8 @@ class Table {
   #held = null;
   /** @type {number | null} */
   #question = null;
+  /** @type {Touch} */
+  #tree = {};
   /** @type {Record<string, string>} */
   #said = {};
   #seated = false;
@@ -66,6 +67,7 @@ class Table {
     else if (frame.t === "presence") showSeats(frame.seats);
     else if (frame.t === "lobby") showHtml("lobby", frame.html);
     else if (frame.t === "ended") showHtml("ended", frame.html);
+    else if (frame.t === "done") this.#done(frame.v);
     else if (frame.t === "go") this.#go();
   }
 
@@ -82,12 +84,26 @@ class Table {
     if (moved && !this.wire.unanswered) tell(this.refusal, "", "", rules);
     this.board?.show(held.scene);
     if (!this.wire.unanswered) this.#wait(false);
-    const waiting = this.wire.unanswered !== null;
-    this.touching?.offer({ question: this.#question, tree: frame.touches ?? {}, said: this.#said, waiting });
+    this.#tree = frame.touches ?? {};
+    this.#offer();
     this.story.tell(frame.story ?? []);
     announce(part("asked"), held.scene.asked);
     if (frame.seats) this.#sit(frame.seats);
-    void showEnd(frame.status);
+  }
+
+  #offer() {
+    const waiting = this.wire.unanswered !== null;
+    this.touching?.offer({ question: this.#question, tree: this.#tree, said: this.#said, waiting });
+  }
+
+  /**
+   * A move is on disk. The view that shows it follows, unless it came before: with the connection that came back.
+   * @param {number} v
+   */
+  #done(v) {
+    if (this.wire.unanswered || !this.#held || this.#held.v < v) return;
+    this.#wait(false);
+    this.#offer();
   }
 
   /** @param {Seat[]} seats */
@@ -220,12 +236,25 @@ function seatWords(seat) {
  */
 function showHtml(id, html) {
   const place = document.getElementById(id);
-  if (!place || place.innerHTML === html) return;
+  const next = document.createElement("template");
+  next.innerHTML = html;
+  if (!place || place.innerHTML === next.innerHTML) return;
   const focused = place.contains(document.activeElement) ? document.activeElement : null;
-  place.innerHTML = html;
-  const again = focused?.id ? document.getElementById(focused.id) : null;
+  const known = focused && meaningOf(focused);
+  place.replaceChildren(next.content);
+  const again = [...place.querySelectorAll("a, button, input, select")].find((one) => known && meaningOf(one) === known);
   if (again instanceof HTMLInputElement && focused instanceof HTMLInputElement) again.value = focused.value;
-  again?.focus();
+  if (again instanceof HTMLElement) again.focus();
+}
+
+/**
+ * What a button or field is for, to find it again in a part that was written anew.
+ * @param {Element} element
+ */
+function meaningOf(element) {
+  const form = element.closest("form");
+  const seat = form?.querySelector("input[name=seat]")?.getAttribute("value") ?? "";
+  return element.id || [element.tagName, form?.getAttribute("action") ?? "", seat, element.textContent].join(" ");
 }
 
 void new Table().start();
