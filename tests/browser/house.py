@@ -72,14 +72,14 @@ class House:
     def advance(self, table_id: str, wanted: Wanted) -> Table | None:
         """Let the people of a table without bots play on, now this way and now that, until it is as wanted; None if it
         is over before that."""
-        for n in range(LONGEST):
+        for _ in range(LONGEST):
             table = self.table(table_id)
             if table.status != "playing":
                 return None
             assert table.game is not None
             if wanted(table.game):
                 return table
-            self.command(table_id, lambda table, n=n: any_move(table, n))  # type: ignore[misc]
+            self.command(table_id, any_move)
         raise AssertionError("the game has no end")
 
     def hang_up(self, table_id: str) -> None:
@@ -93,18 +93,19 @@ class House:
 
     def finish(self, table_id: str) -> Table:
         """Let everybody play to the end."""
-        for n in range(LONGEST):
+        for _ in range(LONGEST):
             if (table := self.table(table_id)).status != "playing":
                 return table
-            self.command(table_id, lambda table, n=n: any_move(table, n))  # type: ignore[misc]
+            self.command(table_id, any_move)
         raise AssertionError("the game has no end")
 
 
-def any_move(table: Table, n: int) -> list[Draft]:
-    """A legal move of a person."""
-    assert table.play is not None
+def any_move(table: Table) -> list[Draft]:
+    """A legal move of a person, the same at every run whoever makes those between; none if the table was quicker."""
+    if table.play is None or not table.play.asked:
+        return []
     seat = min(table.play.asked)
-    legal = table.play.game.moves(seat)
+    legal, n = table.play.game.moves(seat), table.version
     move = legal[(n * 7 + n // 3) % len(legal)]
     return commands.move(table, table.chairs[seat].guest or "", table.play.asked[seat], move.action)
 

@@ -29,8 +29,8 @@ def sleep_while_others_play(house: House, table_id: str, person: Person, *, give
     tools.send("Page.setWebLifecycleState", {"state": "frozen"})
     if given_up:
         house.hang_up(table_id)
-    for n in range(MOVES_MEANWHILE):
-        house.command(table_id, lambda table, n=n: any_move(table, n))  # type: ignore[misc]
+    for _ in range(MOVES_MEANWHILE):
+        house.command(table_id, any_move)
     house.advance(table_id, may_draw)
     tools.send("Page.setWebLifecycleState", {"state": "active"})
     person.page.clock.fast_forward(FIVE_MINUTES)

@@ -18,6 +18,7 @@ const words = wordsOfPage();
 
 class Replay {
   k = 0;
+  #wanted = 0; // the position asked for last, shown or still on its way
   moves = 0;
   shape = shapeFor(innerWidth, innerHeight);
   /** @type {Map<string, Position>} */
@@ -34,7 +35,7 @@ class Replay {
     this.viewer = /** @type {HTMLSelectElement | null} */ (document.getElementById("viewer"));
     this.controls = new Controls({
       go: (k) => this.#leap(k),
-      step: (by) => this.#leap(this.k + by),
+      step: (by) => this.#leap(this.#wanted + by),
       play: () => (this.#playing ? this.#pause() : this.#play()),
     });
   }
@@ -54,10 +55,12 @@ class Replay {
    */
   async go(k) {
     this.#request?.abort();
-    this.#request = new AbortController();
-    const position = await this.#fetch(Math.max(0, k), this.#request.signal);
-    if (!position) return;
-    this.k = position.k;
+    const { signal } = (this.#request = new AbortController());
+    this.#wanted = Math.max(0, k);
+    const position = await this.#fetch(this.#wanted, signal);
+    if (signal.aborted) return;
+    if (!position) return this.#stay();
+    this.k = this.#wanted = position.k;
     this.moves = position.moves;
     this.board.show(position.scene);
     this.controls.show(this.k, this.moves, Boolean(this.#playing));
@@ -97,7 +100,14 @@ class Replay {
     if (this.k >= this.moves) this.#pause();
   }
 
+  /** What was asked for did not come. */
+  #stay() {
+    this.#wanted = this.k;
+    this.controls.show(this.k, this.moves, Boolean(this.#playing));
+  }
+
   #pause() {
+    if (!this.#playing) return;
     clearTimeout(this.#playing);
     this.#playing = undefined;
     this.controls.show(this.k, this.moves, false);
