@@ -165,11 +165,18 @@ def picture(
 
 
 @app.command(help=words("Prove a record: replay every move and compare every digest."))
-def verify(file: File, lang: Lang = None, as_json: Json = False) -> None:
+def verify(
+    file: File,
+    proof: Annotated[
+        Path | None, typer.Option(help=words("The proof of a table: was this deal fixed before anybody sat down?"))
+    ] = None,
+    lang: Lang = None,
+    as_json: Json = False,
+) -> None:
     """`filon verify`."""
     from .replaying import verify as prove
 
-    prove(file, common_words(lang), as_json=as_json)
+    prove(file, proof, common_words(lang), as_json=as_json)
 
 
 @app.command(help=words("Compile the games, once per machine."))

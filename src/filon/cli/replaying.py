@@ -1,9 +1,10 @@
 """`filon replay` and `filon verify`: look at a game again, and prove that these rules play it so."""
 
 import sys
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 
+import msgspec
 import typer
 from rich.console import Console
 from rich.rule import Rule
@@ -12,6 +13,7 @@ from rich.text import Text
 from filon import games
 from filon.game import Verdict
 from filon.game import verify as verify_record
+from filon.house.fairness import Proof, holds
 from filon.kernel.errors import FilonError
 from filon.kernel.words import Words
 from filon.records import Event
@@ -126,11 +128,13 @@ def turned(number: int, key: str, last: int) -> int:
     return number + (key in FORWARD) - (key in BACK)
 
 
-def verify(file: Path, words: Words, *, as_json: bool) -> None:
-    """Prove a record; exit with 1 if these rules do not play it so."""
+def verify(file: Path, proof: Path | None, words: Words, *, as_json: bool) -> None:
+    """Prove a record; exit with 1 if these rules do not play it so, or the proof of its table does not hold."""
     file = found(file)
     content_of(file, words)
     verdict = verdict_on(file, words)
+    if proof is not None and verdict.ok:
+        verdict = with_proof(verdict, file, found(proof), words)
     if as_json:
         put_json(asdict(verdict))
     elif verdict.ok:
@@ -146,6 +150,22 @@ def verify(file: Path, words: Words, *, as_json: bool) -> None:
         typer.echo(words("Not proved: {why}.", why=verdict.sentence), err=True)
     if not verdict.ok:
         raise typer.Exit(1)
+
+
+def with_proof(verdict: Verdict, file: Path, proof: Path, words: Words) -> Verdict:
+    """The verdict, if the proof holds and is of this record; else why not."""
+    try:
+        told = msgspec.json.decode(content_of(proof, words), type=Proof)
+        proved = holds(told)
+    except (ValueError, RecursionError):
+        return replace(verdict, ok=False, sentence=words("{file} is no proof of a table", file=proof))
+    if not proved:
+        return replace(
+            verdict, ok=False, sentence=words("the proof does not hold: seal, secret and key do not belong together")
+        )
+    if read_any(file, words)[0].seed != told.key:
+        return replace(verdict, ok=False, sentence=words("the proof is of another deal than this record"))
+    return verdict
 
 
 def verdict_on(file: Path, words: Words) -> Verdict:

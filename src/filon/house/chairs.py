@@ -1,7 +1,8 @@
 """Chairs and names: who sits at a table, and how they are called there."""
 
 import unicodedata
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 
 import msgspec
 
@@ -55,16 +56,21 @@ def names_of(chairs: Sequence[Chair], words: Words) -> tuple[str, ...]:
     told: list[str] = []
     for chair in chairs:
         name = chair.called(words)
-        told.append(name if chair.is_free else distinct(name, taken))
-    return tuple(words("{name} (bot)", name=name) if chair.bot else name for name, chair in zip(told, chairs, strict=True))
+        told.append(name if chair.is_free else distinct(name, taken, partial(in_full, chair, words)))
+    return tuple(told)
 
 
-def distinct(name: str, taken: set[str]) -> str:
-    """The name, with a number if somebody has it already; it is taken then."""
-    tried, number = name, 1
+def in_full(chair: Chair, words: Words, name: str) -> str:
+    """The name as everybody reads it."""
+    return words("{name} (bot)", name=name) if chair.bot else name
+
+
+def distinct(name: str, taken: set[str], said: Callable[[str], str]) -> str:
+    """The name in full, with a number if somebody is called so already; it is taken then."""
+    tried, number = said(name), 1
     while tried.casefold() in taken:
         number += 1
-        tried = f"{name} {number}"
+        tried = said(f"{name} {number}")
     taken.add(tried.casefold())
     return tried
 

@@ -102,7 +102,7 @@ def free_seat(table: Table, guest: str, seat: int) -> list[Draft]:
     check_host(table, guest)
     if table.chairs[checked_seat(table, seat)].is_free:
         raise Refused("not_seated", Phrase("Nobody sits there."))
-    return [Draft("stood", seat)]
+    return [Draft("stood", seat, {"freed": True})]
 
 
 def invite(table: Table, guest: str) -> list[Draft]:

@@ -53,6 +53,7 @@ class Table:
         self.status: Status = "open"
         self.chairs: list[Chair] = []
         self.serial = 0  # of the invitation links that are good
+        self.sent_away: set[str] = set()  # guests whose seat the host freed
         self.moves = 0  # made so far
         self.scores: tuple[int, ...] = ()
         self.winners: tuple[int, ...] = ()
@@ -116,11 +117,15 @@ class Table:
 
     def _sat(self, entry: Entry) -> None:
         self.chairs[entry.seat] = Chair(guest=entry.data["guest"], name=entry.data["name"])
+        self.sent_away.discard(entry.data["guest"])
 
     def _bot(self, entry: Entry) -> None:
         self.chairs[entry.seat] = Chair(bot=entry.data["bot"])
 
     def _stood(self, entry: Entry) -> None:
+        guest = self.chairs[entry.seat].guest
+        if guest is not None and entry.data.get("freed"):
+            self.sent_away.add(guest)
         self.chairs[entry.seat] = Chair()
 
     def _invited(self, entry: Entry) -> None:

@@ -41,8 +41,9 @@ ROUTES: Sequence[BaseRoute] = (
     Route("/join/{table}/{token}", posts.accept, methods=["POST"]),
     Route("/table/{table}", pages.table),
     Route("/table/{table}/replay", pages.replay),
-    Route("/table/{table}/at/{k:int}", pages.step),
+    Route("/table/{table}/at/{k}", pages.step),
     Route("/table/{table}/record", pages.record),
+    Route("/table/{table}/proof", pages.proof),
     WebSocketRoute("/table/{table}/live", live),
     Route("/table/{table}/{verb}", posts.command, methods=["POST"]),
     Route("/language", posts.choose_language, methods=["POST"]),
@@ -89,6 +90,7 @@ async def lifespan(app: Starlette) -> AsyncIterator[None]:
         yield
     finally:
         await site.turns.close()
+        await site.hub.finish()
         compiling.cancel()
         await site.preparing.close()
         with suppress(asyncio.CancelledError):

@@ -71,6 +71,7 @@ class Hub:
         self.metrics = metrics
         self.held: OrderedDict[str, Held] = OrderedDict()
         self.after: Callable[[Table], None] = nobody_waits  # called after every change
+        self.under_way: set[asyncio.Task[Table]] = set()
 
     async def table(self, table_id: str) -> Table:
         """The table as it stands; refused if there is none."""
@@ -78,15 +79,39 @@ class Hub:
             return await self.read(table_id, held)
 
     async def command(self, table_id: str, decide: Decide, told: Told | None = None) -> Table:
-        """Decide, write, absorb, tell who asked (`told`), tell everybody; nothing has changed if this raises."""
+        """Decide, write, absorb, tell who asked (`told`), tell everybody. Nothing has changed if this raises a refusal.
+
+        It goes on if whoever asked goes away: what is being written may not be missing in memory.
+        """
+        task = asyncio.create_task(self.commanded(table_id, decide, told))
+        self.under_way.add(task)
+        task.add_done_callback(self.finished)
+        return await asyncio.shield(task)
+
+    def finished(self, task: asyncio.Task[Table]) -> None:
+        """A command is through; if nobody waited for it, nobody misses its error."""
+        self.under_way.discard(task)
+        if not task.cancelled():
+            task.exception()
+
+    async def commanded(self, table_id: str, decide: Decide, told: Told | None) -> Table:
+        """A command from the lock to the last one told."""
         async with Holding(self, table_id) as held:
             table = await self.read(table_id, held)
-            entries = await self.carried_out(table, decide)
-            if told is not None:
-                told(entries)
-            held.tell()
-            self.after(table)
+            before = table.version
+            try:
+                entries = await self.carried_out(table, decide)
+                if told is not None:
+                    told(entries)
+            finally:
+                if table.version > before:
+                    held.tell()
+                    self.after(table)
             return table
+
+    async def finish(self) -> None:
+        """Wait for the commands that are under way."""
+        await asyncio.gather(*self.under_way, return_exceptions=True)
 
     async def carried_out(self, table: Table, decide: Decide) -> list[Entry]:
         """The entries of a command, tried again when another writer forestalls it; one sent before gets its first."""
@@ -94,6 +119,8 @@ class Hub:
             try:
                 return await self.carry_out(table, decide)
             except Resent as first:
+                if first.entry.n > table.version:
+                    await self.catch_up(table)
                 return [first.entry]
             except Conflict:
                 await self.catch_up(table)

@@ -67,9 +67,9 @@ def is_invitation(secret: bytes, table: Table, token: str) -> bool:
 
 
 def check_may_sit(table: Table, guest: str) -> None:
-    """Without an invitation: at a public table, at one's own, and where one sat before."""
+    """Without an invitation: at a public table, at one's own, and where one sat before and was not sent away."""
     sat_before = any(entry.kind == "sat" and entry.data["guest"] == guest for entry in table.log)
-    if not (table.public or table.host == guest or sat_before):
+    if not (table.public or table.host == guest or (sat_before and guest not in table.sent_away)):
         raise Refused("forbidden", Phrase("This table is by invitation: ask for the link."))
 
 

@@ -28,6 +28,8 @@ from .views import Look, Shown, places, shown, told_since, view_between, words_o
 SILENCE = 60.0  # seconds without a word from a page until it is given up
 MOST_BAD = 20  # frames that mean nothing, until a page is given up
 MOST_WAITING = 64  # answers not yet sent, until a page that does not read is given up
+SLOWEST = 30.0  # seconds in which a page must take a frame
+GOODBYE = 2.0  # seconds in which it must take the end
 GOING_AWAY, POLICY = 1001, 1008
 
 
@@ -96,7 +98,7 @@ class Page:
         """Serve the page until it goes."""
         async with self.hub.watching(self.table_id, self) as held:
             self.held = held
-            with self.hub.metrics.connections.track_inprogress(), suppress(WebSocketDisconnect):
+            with self.hub.metrics.connections.track_inprogress(), suppress(WebSocketDisconnect, TimeoutError):
                 await first_of(self.read(), self.write())
 
     async def farewell(self) -> None:
@@ -163,6 +165,9 @@ class Page:
             )
         except Refused as refused:
             self.refuse(refused, message.id)
+        except FilonError as error:  # the store cannot write: the move is not made, and may be sent again
+            sentence = error.said(words_for(self.language))
+            self.answers.append(messages.Refused("busy", sentence, id=message.id))
 
     def why(self, message: messages.Why) -> None:
         """Say why something cannot be touched."""
@@ -231,7 +236,8 @@ class Page:
     async def send(self, message: messages.ToClient) -> None:
         """One frame to the page, unless we closed its connection."""
         if self.socket.application_state is WebSocketState.CONNECTED:
-            await self.socket.send_text(messages.written(message))
+            async with asyncio.timeout(SLOWEST):
+                await self.socket.send_text(messages.written(message))
 
 
 async def first_of(*doings: Coroutine[Any, Any, None]) -> None:
@@ -250,5 +256,6 @@ async def first_of(*doings: Coroutine[Any, Any, None]) -> None:
 async def close(socket: WebSocket, code: int) -> None:
     """Close a connection, if it is still open."""
     if socket.application_state is not WebSocketState.DISCONNECTED:
-        with suppress(RuntimeError, WebSocketDisconnect):
-            await socket.close(code)
+        with suppress(RuntimeError, WebSocketDisconnect, TimeoutError):
+            async with asyncio.timeout(GOODBYE):
+                await socket.close(code)

@@ -2,6 +2,7 @@
 
 from collections.abc import Collection
 from dataclasses import dataclass
+from functools import lru_cache
 
 import segno
 from markupsafe import Markup
@@ -159,6 +160,7 @@ def options_chosen(table: Table, words: Words) -> list[OptionChosen]:
     return chosen
 
 
+@lru_cache(maxsize=256)  # every page of a lobby is rendered anew at every change
 def qr_svg(link: str) -> Markup:
     """The link as a code to point a phone at."""
     drawn = segno.make(link, error="m", micro=False).svg_inline(border=1, omitsize=True, dark="#1a1216", svgclass=None)

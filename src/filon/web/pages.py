@@ -127,7 +127,8 @@ async def step(request: Request) -> Response:
     found = await site.hub.table(request.path_params["table"])
     viewer, since = small_number(asked.get("viewer")), small_number(asked.get("from"))
     shape = TALL if asked.get("shape") == TALL else WIDE
-    return json(replays.step(found, request.path_params["k"], viewer, shape, language_of(request), since))
+    place = small_number(request.path_params["k"]) or 0
+    return json(replays.step(found, place, viewer, shape, language_of(request), since))
 
 
 async def record(request: Request) -> Response:
@@ -139,6 +140,14 @@ async def record(request: Request) -> Response:
     return response
 
 
+async def proof(request: Request) -> Response:
+    """What the deal of a finished game was made of: `filon verify` checks it against the record and the seal."""
+    found = await site_of(request).hub.table(request.path_params["table"])
+    response = json(found.proof())
+    response.headers["Content-Disposition"] = f'attachment; filename="{found.slug}-{found.id[:8]}-proof.json"'
+    return response
+
+
 async def join(request: Request) -> Response:
     """An invitation: a page with a button. Opening it seats nobody."""
     site, words = site_of(request), words_of(request)
@@ -147,6 +156,8 @@ async def join(request: Request) -> Response:
     return site.page(
         request,
         "join.html",
+        table=found.id,
+        late=too_late(found, words),
         host=host_name(found, words),
         title=title_of(site, found, words),
         slug=found.slug,
@@ -324,6 +335,13 @@ async def invited_table(request: Request) -> Table:
     if not is_invitation(site.secret, found, request.path_params["token"]) or found.status in ("over", "closed"):
         raise dead
     return found
+
+
+def too_late(found: Table, words: Words) -> str:
+    """Why nobody can sit down any more; nothing, if somebody can."""
+    if found.status == "playing":
+        return words("The game has begun.")
+    return "" if any(chair.is_free for chair in found.chairs) else words("Every seat is taken.")
 
 
 def host_name(found: Table, words: Words) -> str:

@@ -103,9 +103,9 @@ async def open_table(request: Request) -> Response:
     seats = form.number("seats") or 0
     options = options_of(rules, seats, form.fields)
     slug, public = rules.IDENTITY.slug, form.fields.get("public") == "yes"
-    table = await form.site.hub.create(form.guest.id, game=slug, seats=seats, options=options, public=public)
     now = form.fields.get("start") == "now"
-    bots = table.seats - 1 if now else min(form.number("bots") or 0, table.seats - 1)
+    bots = seats - 1 if now else min(form.number("bots") or 0, seats - 1)
+    table = await form.site.hub.create(form.guest.id, game=slug, seats=seats, options=options, public=public)
     await form.site.hub.command(table.id, lambda table: furnished(table, form.guest, bots, start=now))
     return form.to(f"/table/{table.id}")
 

@@ -57,8 +57,7 @@ class Server(uvicorn.Server):
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Close the tables' connections first."""
-        for farewell in tuple(self.site.farewells):
-            await farewell()
+        await asyncio.gather(*(farewell() for farewell in tuple(self.site.farewells)))
         await super().shutdown(sockets)
 
     @contextmanager

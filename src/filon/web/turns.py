@@ -14,13 +14,16 @@ from dataclasses import replace
 from filon.bots import bot_of
 from filon.house import Refused, Table, commands
 from filon.house.players import Turn, turns
+from filon.kernel.errors import FilonError
 from filon.scene import WIDE
+from filon.store import StoreError
 
 from .hub import Decide, Hub
 
 log = logging.getLogger(__name__)
 
 THREADS = 2
+SOON, LATE = 1.0, 30.0  # seconds until what failed is tried again: at first, and at most
 LAST_RESORT = "random"
 PAGE_PACE = 8  # times the time of a move, to read a page between rounds
 
@@ -38,25 +41,15 @@ class Turns:
     async def resume(self) -> None:
         """Go on at every table in play."""
         for table_id in await self.hub.store.unfinished():
-            with suppress(Refused):
+            try:
                 self.look(await self.hub.table(table_id))
+            except FilonError:
+                log.exception("table %s cannot go on", table_id)
 
     def look(self, table: Table) -> None:
         """Play at this table, if there is a turn to take and nobody is at it."""
         if table.id not in self.tasks and self.waits(table):
-            task = asyncio.create_task(self.play_on(table.id))
-            self.tasks[table.id] = task
-            task.add_done_callback(lambda _: self.rest(table))
-
-    def rest(self, table: Table) -> None:
-        """The task of a table is done; look once more, for what came meanwhile."""
-        done = self.tasks.pop(table.id)
-        if done.cancelled():
-            return
-        if error := done.exception():
-            log.error("the bots of table %s stopped", table.id, exc_info=error)
-        else:
-            self.look(table)
+            self.tasks[table.id] = asyncio.create_task(self.play_on(table.id))
 
     def waits(self, table: Table) -> bool:
         """Is there a turn that no person has to take?"""
@@ -65,13 +58,34 @@ class Turns:
         return bool(turns(table)) or table.play.forced_move() is not None
 
     async def play_on(self, table_id: str) -> None:
-        """Take turns until a person must choose."""
-        while self.waits(table := await self.hub.table(table_id)):
-            due = asyncio.get_running_loop().time() + self.pace_at(table)
-            decide = await self.decided(table)
-            await asyncio.sleep(due - asyncio.get_running_loop().time())
-            with suppress(Refused):  # a player came back, or was quicker, or the table was closed meanwhile
-                await self.hub.command(table_id, decide)
+        """Take turns until a person must choose. Whatever fails, a full disk say, is tried again later."""
+        wait = SOON
+        while self.waits(table := await self.table(table_id)):
+            try:
+                await self.play(table)
+                wait = SOON
+            except Exception:
+                log.exception("the bots of table %s wait %s s", table_id, wait)
+                await asyncio.sleep(wait)
+                wait = min(2 * wait, LATE)
+        del self.tasks[table_id]  # before anything else can happen: the next change must find nobody here
+
+    async def table(self, table_id: str) -> Table:
+        """The table, as soon as the store gives it."""
+        while True:
+            try:
+                return await self.hub.table(table_id)
+            except StoreError:
+                await asyncio.sleep(LATE)
+
+    async def play(self, table: Table) -> None:
+        """One turn, at an even pace."""
+        loop = asyncio.get_running_loop()
+        due = loop.time() + self.pace_at(table)
+        decide = await self.decided(table)
+        await asyncio.sleep(due - loop.time())
+        with suppress(Refused):  # a player came back, or was quicker, or the table was closed meanwhile
+            await self.hub.command(table.id, decide)
 
     async def decided(self, table: Table) -> Decide:
         """What is done next: a bot's move, thought of in a thread, or one to which there is no other."""

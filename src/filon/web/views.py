@@ -31,9 +31,15 @@ class Shown(Struct, frozen=True):
 def shown(table: Table, look: Look) -> Shown:
     """The present position of a table that has started."""
     seen = table.seen(look.viewer)
-    question = table.question_of(look.viewer)
+    question = None if is_forced(table, look.viewer) else table.question_of(look.viewer)
     touches, moves = (seen.touches(), moves_in_words(seen, look.words)) if question is not None else (None, {})
     return Shown(table.version, seen.scene(look.shape, look.words), touches, question, moves)
+
+
+def is_forced(table: Table, viewer: int | None) -> bool:
+    """Has the viewer one move only, as everybody can see? Then the table makes it, and nobody is asked."""
+    forced = table.play.forced_move() if table.play is not None and table.question_of(viewer) is not None else None
+    return forced is not None and forced.seat == viewer
 
 
 def told_since(table: Table, look: Look, version: int) -> list[Told]:
