@@ -24,7 +24,7 @@ def test_a_whole_game(house: House, comes: Comes, tmp_path: Path, tall: bool, ha
         verdict = filon.verify(downloaded(person, tmp_path / f"{person.name}.json"))
         assert verdict.ok, verdict
         points = " · ".join(f"{name} {score}" for name, score in zip(names, verdict.scores, strict=True))
-        assert person.page.locator("#result .soft").inner_text() == points
+        assert person.page.locator("#result p.soft").inner_text() == points
         title = person.page.locator("#result-title").inner_text()
         assert all(names[winner] in title for winner in verdict.winners)
         assert person.told[-1][0] == max(n for n, _ in bruno.told)

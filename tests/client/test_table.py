@@ -37,6 +37,15 @@ def moves_heard(table: Table) -> list[dict[str, object]]:
     return [frame for frame in table.heard if frame["t"] == "move"]
 
 
+def wait_for_move(page: Page, table: Table) -> None:
+    """Wait until a move came: a dialog that closes tells its choice a moment later."""
+    for _ in range(scale.CLIENT_LOOKS):
+        if moves_heard(table):
+            return
+        page.wait_for_timeout(50)
+    raise AssertionError("no move came")
+
+
 def settle(page: Page, table: Table) -> None:
     """Wait until the move is made, the bots have played, and the page shows it."""
     for _ in range(scale.CLIENT_LOOKS):
@@ -151,8 +160,10 @@ def test_several_moves_on_one_path_are_chosen_from_by_their_words(opens: Opens, 
     assert lit(page) == ["exit-drawn"]
     touch(page, "exit-drawn")
     table.touches = None
+    expect(offered.first).to_be_focused()
     page.keyboard.press("Tab")
     page.keyboard.press("Enter")
+    wait_for_move(page, table)
     settle(page, table)
     assert [frame["action"] for frame in moves_heard(table)] == [moves[1].action]
 
