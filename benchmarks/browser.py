@@ -25,13 +25,13 @@ from browser.chromium import ARGUMENTS, found
 from filon.lab.bench import machine
 
 PATIENCE = 120.0  # seconds for the server to compile and answer
-PACE = "0.05"  # seconds a bot takes
+PACE = "0.3"  # seconds a bot takes: less than usual, for the sake of the patience of who measures
 STEPS = 40  # of the replay
 
 CLOCK = """
 window.shown = [];
 let touched = 0;
-for (const kind of ["click", "keydown"]) addEventListener(kind, (event) => { touched = event.timeStamp; }, true);
+for (const kind of ["pointerup", "keydown"]) addEventListener(kind, (event) => { touched = event.timeStamp; }, true);
 const Plain = window.WebSocket;
 window.WebSocket = class extends Plain {
   constructor(...given) {
