@@ -15,6 +15,7 @@ from threading import Timer
 import httpx
 import pytest
 
+from filon.web.server import listen
 from scale import ANSWERS_WITHIN
 
 COMMAND = (sys.executable, "-c", "from filon.cli import main; main()", "serve")
@@ -152,3 +153,10 @@ def compiled_some(visitor: httpx.Client) -> bool:
             return bool(state["done"] < state["total"])
         time.sleep(0.1)
     return False
+
+
+def test_small_frames_do_not_wait_for_each_other() -> None:
+    with listen("127.0.0.1", 0) as listening, socket.create_connection(listening.getsockname()) as _:
+        accepted, _ = listening.accept()
+        with accepted:
+            assert accepted.getsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY)

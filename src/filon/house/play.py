@@ -45,11 +45,9 @@ class Play:
 
     def forced_move(self) -> Move | None:
         """A move somebody must make, as everybody can see."""
-        spectator = self.game.see()
         for seat in self.game.actors:
-            action = forced_action(spectator, seat)
             moves = self.game.moves(seat)
-            if action is not None and [move.action for move in moves] == [action]:
+            if len(moves) == 1 and forced_action(self.game.see(), seat) == moves[0].action:
                 return moves[0]
         return None
 

@@ -28,7 +28,10 @@ def listen(host: str, port: int) -> socket.socket:
     """A socket that listens; a sentence with what to do if that is not possible."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     try:
-        return socket.create_server((host, port), family=family)
+        listening = socket.create_server((host, port), family=family)
+        # asyncio forgets this for sockets made so, and a small frame then waits 40 ms for the answer to the one before it
+        listening.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+        return listening
     except OSError as error:
         if error.errno == errno.EADDRINUSE:
             raise FilonError(
