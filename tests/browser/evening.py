@@ -34,9 +34,15 @@ def join(guest: Person, link: str) -> None:
 def seat_bots_and_start(host: Person) -> None:
     for free in range(BOTS, 0, -1):
         host.page.wait_for_function("n => document.querySelectorAll('form[action$=\"/bot\"]').length === n", arg=free)
-        host.press("form[action$='/bot'] button")
+        submit(host, "form[action$='/bot'] button")
     host.page.locator("form[action$='/start'] button").wait_for()
-    host.press("form[action$='/start'] button")
+    submit(host, "form[action$='/start'] button")
+
+
+def submit(person: Person, button: str) -> None:
+    """Press a button of a form and wait for the page that follows: the wire may bring the lobby's news before it."""
+    with person.page.expect_navigation():
+        person.press(button)
 
 
 def play_to_the_end(people: list[Person]) -> int:
