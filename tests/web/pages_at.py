@@ -3,7 +3,7 @@
 import asyncio
 import json
 import secrets
-from collections.abc import AsyncIterator, Mapping
+from collections.abc import AsyncIterator, Callable, Coroutine, Mapping
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from functools import partial
@@ -131,6 +131,9 @@ class Page:
     def actions(self) -> list[int]:
         """The legal moves it is offered."""
         return sorted(int(action) for action in self.view.get("moves", {}))
+
+
+Test = Callable[[Served], Coroutine[Any, Any, None]]
 
 
 @asynccontextmanager

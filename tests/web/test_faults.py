@@ -2,15 +2,12 @@
 
 import asyncio
 import sqlite3
-from collections.abc import Callable, Coroutine, Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
-from pathlib import Path
-from typing import Any
 
 import httpx
 import pytest
 
-import trove
 from filon.house import Draft, Entry, Refused, Summary, commands, fairness
 from filon.kernel.errors import Phrase
 from filon.kernel.words import words_for
@@ -18,23 +15,7 @@ from filon.store import StoreFailed
 from filon.web import live
 from filon.web.identity import check_may_sit
 
-from .pages_at import Served, served
-
-Test = Callable[[Served], Coroutine[Any, Any, None]]
-
-
-@pytest.fixture
-def at_trove(tmp_path: Path) -> Callable[[Test], None]:
-    """Runs a test against a server that offers trove."""
-
-    def run(test: Test) -> None:
-        async def inside() -> None:
-            async with served(tmp_path, {"trove": trove}) as server:
-                await test(server)
-
-        asyncio.run(inside())
-
-    return run
+from .pages_at import Served, Test
 
 
 async def never(*_: object) -> None:

@@ -2,9 +2,8 @@
 
 import asyncio
 import json
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
 import msgspec
 import pytest
@@ -15,23 +14,7 @@ from filon.house import Table, commands, fairness
 from filon.scene import Scene
 from trove.state import Phase
 
-from .pages_at import Page, Served, served
-
-Test = Callable[[Served], Coroutine[Any, Any, None]]
-
-
-@pytest.fixture
-def at_trove(tmp_path: Path) -> Callable[[Test], None]:
-    """Runs a test against a server that offers trove."""
-
-    def run(test: Test) -> None:
-        async def inside() -> None:
-            async with served(tmp_path, {"trove": trove}) as server:
-                await test(server)
-
-        asyncio.run(inside())
-
-    return run
+from .pages_at import Page, Served, Test, served
 
 
 def phase(table: Table) -> int:

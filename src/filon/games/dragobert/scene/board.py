@@ -85,11 +85,11 @@ def last_round_sprites(view: View) -> Iterator[Sprite]:
     if not box:
         return
     yield sprite("last-round", "panel", box, label=last_round_lines(view.record, words)[-1])
-    paired = s.dwarves > s.seats
+    paired, width = s.dwarves > s.seats, min(96, 380 // int(s.dwarves))
     heading = words("Round {n}: nuggets, and big nuggets won", n=s.round_number - 1)
     yield written(view, "last-round-heading", box.part(16, 10, box.w - 32, 28), heading, "caption soft left")
     for dwarf in range(s.dwarves):
-        cell = view.layout.last(dwarf, int(s.dwarves))
+        cell = box.part(14 + width * dwarf, 46, width, 46)
         burnt = not s.last_slot[dwarf]
         face, number = f"{'burnt' if burnt else 'dwarf'}-{view.seats[dwarf]}", view.badges[dwarf][-1:] if paired else ""
         yield sprite(f"last-{dwarf}", face, cell.part(0, 4, 36, 36), text=number, tone="corner")

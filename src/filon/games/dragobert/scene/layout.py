@@ -140,11 +140,6 @@ class Wide:
         """The place the heap above it is for."""
         return self.prizes.part(133 * rank, 132, 133, 30)
 
-    def last(self, place: int, n: int) -> Box:
-        """A dwarf in the table of the last round."""
-        width = min(96, 380 // n)
-        return self.last_round.part(14 + width * place, 46, width, 46)
-
     def panel(self, place: int, n: int) -> Box:
         """The panel of a dwarf."""
         width = min(460, (1408 - 14 * (n - 1)) // n)
@@ -277,10 +272,6 @@ class Tall:
     def prize_rank(self, _rank: int) -> Box | None:
         """More comes first: no room to say it."""
         return None
-
-    def last(self, _place: int, _n: int) -> Box:
-        """There is no room for the last round."""
-        raise NotImplementedError
 
     def panel(self, place: int, n: int) -> Box:
         """The chip of a dwarf: up to three in one line, more in two."""
