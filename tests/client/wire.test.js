@@ -14,7 +14,7 @@ class World {
   chances = [0.5];
 
   wire() {
-    const table = { hello: () => ({ have: null }), frame: (f) => this.frames.push(f), state: (s) => this.states.push(s) };
+    const table = { hello: () => ({ shape: "wide" }), frame: (f) => this.frames.push(f), state: (s) => this.states.push(s) };
     const wire = new Wire("ws://x", table, {
       open: () => this.socket(),
       now: () => this.time,

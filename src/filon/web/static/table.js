@@ -36,7 +36,7 @@ class Table {
     const url = new URL(live, location.href);
     url.protocol = url.protocol.replace("http", "ws");
     this.wire = new Wire(url.href, {
-      hello: () => ({ shape: this.shape, language, have: this.#held?.scene.shape === this.shape ? this.#held.v : null }),
+      hello: () => ({ shape: this.shape, language }),
       frame: (frame) => this.hear(frame),
       state: showConnection,
     });
