@@ -55,6 +55,7 @@ PARTS = (
     Part("chance", ("kernel/test_chance.py",), 20, "shuffles and dice favour nothing"),
     Part("secrecy", ("contract/test_secrecy.py",), 4, "twins, recall, imagination and planted leaks"),
     Part("dragobert", ("dragobert",), 10, "the clauses of dragobert"),
+    Part("lair", ("lair",), 100, "the clauses of lair, 50,000 random games at every number of seats"),
 )
 
 

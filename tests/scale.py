@@ -74,6 +74,7 @@ CLIENT_CHANGES = 300  # changes from a scene to another that Python makes and No
 READY_WITHIN = 180  # seconds until every game must be compiled; far more than it takes
 ANSWERS_WITHIN = 60  # seconds until a server process must have said or done something
 FIRST_PAGE_BYTES = 100_000  # the first page with all it needs, over the wire
+
 # --- the house and its store ---
 HOUSE_RUNS = scaled(25)  # hypothesis: evenings at a table, commands in any order
 HOUSE_STEPS = 50  # commands of each
@@ -88,3 +89,9 @@ CLIENT_PICTURES = 2  # positions whose live board is compared with the still pic
 CLIENT_TABS = 40  # keys pressed until a test of a page gives up
 CLIENT_LOOKS = 300  # looks at a page until a test gives up
 CLIENT_TOUCHES = 400  # touches of a whole game in the browser, at most
+
+# --- the clauses of lair ---
+LAIR_DEALS = scaled(300)  # deals whose first dragon is counted
+LAIR_GAMES = scaled(500)  # a number of seats: whole games, coins counted at the end; 50,000 in `make proof`
+LAIR_WALKS = scaled(3)  # random games of each setting, looked at in every position
+LAIR_WORLDS = scaled(15)  # imagined for each world a viewer cannot rule out

@@ -1,0 +1,72 @@
+"""lair: walk up to the dragon's lair, guess where the dragon will not be, and bring the coins home."""
+
+from collections.abc import Mapping
+from pathlib import Path
+
+from filon.kernel.contract import Identity, Option, Value
+
+from .hidden import imagine, reveal, veil
+from .moves import ACTIONS, meaning, read_text, text_of, touches
+from .picture import drawing, say_move
+from .policy import policy
+from .rules import actors, apply, deal, legal, scores
+from .scene import scene
+from .state import MAX_PURSE, MAX_SEATS, MOVES_A_TURN, TURN_CAPS, Options, State, Tables
+from .story import story
+from .tables import fill_tables, read_tables, shipped_tables
+from .why import why_not
+
+__all__ = [
+    "IDENTITY",
+    "Options",
+    "State",
+    "Tables",
+    "actors",
+    "apply",
+    "check_options",
+    "deal",
+    "drawing",
+    "fill_tables",
+    "imagine",
+    "legal",
+    "meaning",
+    "policy",
+    "read_tables",
+    "read_text",
+    "reveal",
+    "say_move",
+    "scene",
+    "scores",
+    "shipped_tables",
+    "story",
+    "text_of",
+    "touches",
+    "veil",
+    "why_not",
+]
+
+IDENTITY = Identity(
+    slug="lair",
+    titles={"en": "The Dragon's Lair", "fr": "L'Antre du dragon"},
+    seats=range(2, MAX_SEATS + 1),
+    version=1,
+    options=(
+        Option("first_seat", ("random",), "random", "Who is the dragon first: drawn by lot, or a seat.", seats=True),
+        Option(
+            "shortage_share",
+            ("equal", "capped"),
+            "equal",
+            "A short treasure is shared equally, or never beyond the coins due.",
+        ),
+        Option("turn_cap", TURN_CAPS, TURN_CAPS[0], "After how many turns the game ends in any case."),
+    ),
+    longest=MOVES_A_TURN * max(TURN_CAPS),
+    most_moves=MAX_PURSE + 1,
+    actions=ACTIONS,
+    clauses="LAI",
+    folder=Path(__file__).parent,
+)
+
+
+def check_options(seats: int, options: Mapping[str, Value]) -> None:
+    """Any option goes with any other; the two-player variant is on exactly when there are two seats (LAI-101)."""

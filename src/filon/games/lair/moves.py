@@ -1,0 +1,193 @@
+"""Moves of lair: action numbers, their notation, and nothing else that counts on their arithmetic.
+
+A move speaks of cards, coins and hands, the same in every world, so meaning and action are one number; a card laid and a
+purse divided have shadows for those who may not know which and how.
+"""
+
+from functools import lru_cache
+
+from filon.kernel.compiling import kernel
+
+from .state import COLOURS, DWARVES, MAX_PURSE, MAX_SEATS, Card, Hand, State
+
+PLAY = 0  # + colour - 1, + COLOURS for a seat's second dwarf
+PLAY_CHEST = PLAY + 2 * COLOURS
+PLACE = PLAY_CHEST + 1  # + colour - 1
+SPLIT = PLACE + COLOURS  # + coins in the left hand
+PICK = SPLIT + MAX_PURSE + 1  # + 2 x seat, + 1 for the right hand
+ACTIONS = PICK + 2 * MAX_SEATS
+
+LAID_SHADOW = ACTIONS  # + the dwarf named, 1 or 2, or 0
+SPLIT_SHADOW = LAID_SHADOW + 3
+
+
+@kernel
+def play(card: int, which: int) -> int:
+    """The move that lays a card; `which` is the seat's dwarf it is laid for, 0 or 1."""
+    if card == Card.CHEST:
+        return PLAY_CHEST
+    return PLAY + which * COLOURS + card - 1
+
+
+@kernel
+def place(colour: int) -> int:
+    """The move that places the dragon."""
+    return PLACE + colour - 1
+
+
+@kernel
+def split(left: int) -> int:
+    """The move that divides a purse."""
+    return SPLIT + left
+
+
+@kernel
+def pick(seat: int, hand: int) -> int:
+    """The move that picks a hand of a caught seat."""
+    return PICK + 2 * seat + hand - 1
+
+
+@kernel
+def is_play(action: int) -> bool:
+    """Does this lay a card?"""
+    return action < PLACE
+
+
+@kernel
+def is_place(action: int) -> bool:
+    """Does this place the dragon?"""
+    return PLACE <= action < SPLIT
+
+
+@kernel
+def is_split(action: int) -> bool:
+    """Does this divide a purse?"""
+    return SPLIT <= action < PICK
+
+
+@kernel
+def card_of(action: int) -> int:
+    """The card laid."""
+    return Card.CHEST if action == PLAY_CHEST else (action - PLAY) % COLOURS + 1
+
+
+@kernel
+def which_of(action: int) -> int:
+    """The seat's dwarf a colour is laid for, 0 or 1; 0 with the chest card."""
+    return 0 if action == PLAY_CHEST else (action - PLAY) // COLOURS
+
+
+@kernel
+def colour_of(action: int) -> int:
+    """The lair space the dragon is placed on."""
+    return action - PLACE + 1
+
+
+@kernel
+def left_of(action: int) -> int:
+    """The coins put into the left hand."""
+    return action - SPLIT
+
+
+@kernel
+def picked_seat(action: int) -> int:
+    """The seat whose hand is picked."""
+    return (action - PICK) // 2
+
+
+@kernel
+def picked_hand(action: int) -> int:
+    """The hand picked."""
+    return (action - PICK) % 2 + 1
+
+
+@kernel
+def meaning(s: State, seat: int, action: int) -> int:
+    """An action speaks of cards, coins and hands already."""
+    return action
+
+
+def name_of(s: State, dwarf: int) -> str:
+    """A dwarf's name in notation: A to D by seat, A1 A2 B1 B2 at a table of two."""
+    if s.dwarves > s.seats:
+        return letter_of(dwarf // 2) + "12"[dwarf % 2]
+    return letter_of(dwarf)
+
+
+def letter_of(seat: int) -> str:
+    """A seat's letter in notation."""
+    return "ABCD"[seat]
+
+
+def text_of(s: State, seat: int, action: int) -> str:
+    """`play red`, with two dwarves `play red 2`; `play chest`, `place green`, `split 3`, `pick B left`."""
+    return texts(numbered=bool(s.dwarves > s.seats))[action]
+
+
+def read_text(s: State, seat: int, text: str) -> int | None:
+    """The action a text means, however it is spaced or capitalised; None if it means nothing."""
+    wanted = " ".join(text.lower().split())
+    for action, known in enumerate(texts(numbered=bool(s.dwarves > s.seats))):
+        if known.lower() == wanted:
+            return action
+    return None
+
+
+@lru_cache(maxsize=2)
+def texts(*, numbered: bool) -> tuple[str, ...]:
+    """Every action in notation; dwarves are numbered where a seat has two."""
+    return tuple(written(action, numbered=numbered) for action in range(ACTIONS))
+
+
+def written(action: int, *, numbered: bool) -> str:
+    """One action in notation."""
+    if action == PLAY_CHEST:
+        return "play chest"
+    if is_play(action):
+        which = which_of(action)
+        number = f" {which + 1}" if which or numbered else ""
+        return f"play {card_name(card_of(action))}{number}"
+    if is_place(action):
+        return f"place {card_name(colour_of(action))}"
+    if is_split(action):
+        return f"split {left_of(action)}"
+    return f"pick {letter_of(picked_seat(action))} {hand_name(picked_hand(action))}"
+
+
+def card_name(card: int) -> str:
+    """A card in notation."""
+    return Card(card).name.lower()
+
+
+def hand_name(hand: int) -> str:
+    """A hand in notation."""
+    return Hand(hand).name.lower()
+
+
+def touches(s: State, seat: int, action: int) -> tuple[str, ...]:
+    """The sprites to touch, in order: a card (with two dwarves, then a dwarf), a lair space, a coin, a hand.
+
+    Coins of a purse lie in a row: the one touched and all before it go into the left hand, `coin-0` is before the first.
+    """
+    return all_touches(seat, numbered=bool(s.dwarves > s.seats))[action]
+
+
+@lru_cache(maxsize=2 * MAX_SEATS + 2)
+def all_touches(seat: int, *, numbered: bool) -> tuple[tuple[str, ...], ...]:
+    """The touches of every action of a seat."""
+    return tuple(touched(seat, action, numbered=numbered) for action in range(ACTIONS))
+
+
+def touched(seat: int, action: int, *, numbered: bool) -> tuple[str, ...]:
+    """The touches of one action."""
+    if action == PLAY_CHEST:
+        return ("card-chest",)
+    if is_play(action):
+        card = f"card-{card_name(card_of(action))}"
+        dwarf = (2 * seat + which_of(action)) % DWARVES
+        return (card, f"dwarf-{dwarf}") if numbered or which_of(action) else (card,)
+    if is_place(action):
+        return (f"lair-{card_name(colour_of(action))}",)
+    if is_split(action):
+        return (f"coin-{left_of(action)}",)
+    return (f"hand-{picked_seat(action)}-{hand_name(picked_hand(action))}",)

@@ -1,0 +1,100 @@
+"""The board of lair: the cave with its five spaces, the treasure and the dragon, the path, and the dwarves on it."""
+
+from collections.abc import Iterator
+
+from filon.games.lair.moves import card_name
+from filon.games.lair.picture import has_dragon
+from filon.games.lair.state import COLOURS, LAIR, START, What
+from filon.games.lair.story import space_words
+from filon.scene import TALL, Box, Sprite
+
+from .pieces import View, sprite
+
+MOST_COINS = 4  # drawn one by one
+
+
+def board_sprites(view: View) -> Iterator[Sprite]:
+    """The board from back to front."""
+    layout = view.layout
+    yield sprite("board", f"board-{layout.shape}", layout.board, label=view.words("The path to the lair"))
+    for space in range(LAIR + COLOURS):
+        yield from space_sprites(view, space)
+    yield from treasure_sprites(view)
+    yield from track_sprites(view)
+    yield from dragon_sprites(view)
+    yield from dwarf_sprites(view)
+
+
+def space_sprites(view: View, space: int) -> Iterator[Sprite]:
+    """A space with its picture and its coins; a lair space can be touched."""
+    s, words, layout = view.s, view.words, view.layout
+    colour = card_name(s.colours[space]) if space != START else "start"
+    name = f"lair-{colour}" if space >= LAIR else f"space-{space}"
+    coins = s.coins[space]
+    label = space_words(s, space, words) + ": " + words.count("{n} coin", "{n} coins", coins)
+    yield sprite(name, f"space-{colour}", layout.space(space), label=label)
+    if coins > MOST_COINS:
+        yield sprite(f"{name}-coin", "coin", layout.coin(space, 0, 2))
+        yield sprite(f"{name}-coins", "words", layout.coin(space, 1, 2), text=str(coins), tone="count")
+        return
+    for number in range(coins if space < LAIR else 0):
+        yield sprite(f"{name}-coin-{number}", "coin", layout.coin(space, number, coins))
+
+
+def treasure_sprites(view: View) -> Iterator[Sprite]:
+    """The dragon's heap: the fuller the higher, with its count."""
+    coins, layout = view.s.treasure, view.layout
+    label = view.words.count("Treasure: {n} coin", "Treasure: {n} coins", coins)
+    if coins:
+        heap = 3 if coins > 20 else 2 if coins > 8 else 1
+        yield sprite("treasure", f"heap-{heap}", layout.heap, label=label)
+    yield sprite("treasure-count", "words", layout.heap_count, text=str(coins), tone="count gold", label=label)
+
+
+def dragon_sprites(view: View) -> Iterator[Sprite]:
+    """The dragon on its space; between turns it is with its seat, but for the moment of the reveal."""
+    s, words = view.s, view.words
+    if not s.dragon:
+        return
+    space = LAIR + s.dragon - 1
+    is_new = any(row[0] == What.PLACED for row in view.events)
+    label = words("the dragon on {colour}", colour=words(COLOUR_NAMES[s.dragon]))
+    if is_new or has_dragon(s):
+        yield sprite("dragon", "dragon", view.layout.dragon(space), label=label, tone="new" if is_new else "")
+
+
+COLOUR_NAMES: dict[int, str] = {1: "red", 2: "yellow", 3: "green", 4: "blue", 5: "violet"}
+
+
+def dwarf_sprites(view: View) -> Iterator[Sprite]:
+    """All dwarves; who moved or was caught just now is marked."""
+    s = view.s
+    moved = {row[1]: row[0] for row in view.events if row[0] in (What.MOVED, What.CAUGHT)}
+    for dwarf in range(s.dwarves):
+        box = dwarf_box(view, dwarf)
+        name = view.dwarf_name(dwarf) + ": " + space_words(s, s.position[dwarf], view.words)
+        tone = "corner new" if dwarf in moved else "corner"
+        yield sprite(f"dwarf-{dwarf}", f"dwarf-{view.owner(dwarf)}", box, label=name, text=view.badge(dwarf), tone=tone)
+        if moved.get(dwarf) == What.CAUGHT:
+            size = box.w * 0.6
+            yield sprite(
+                f"scared-{dwarf}", "scared", box.part(-size * 0.5, -size * 0.4, size, size), label=view.words("caught")
+            )
+
+
+def dwarf_box(view: View, dwarf: int) -> Box:
+    """Where a dwarf stands."""
+    s = view.s
+    here = [other for other in range(s.dwarves) if s.position[other] == s.position[dwarf]]
+    return view.layout.stand(s.position[dwarf], here.index(dwarf), len(here))
+
+
+def track_sprites(view: View) -> Iterator[Sprite]:
+    """A faint shield where each dwarf came from in the last move."""
+    layout = view.layout
+    for what, dwarf, came_from, there in view.events:
+        if what in (What.MOVED, What.CAUGHT) and came_from != there:
+            size = 22 if layout.shape == TALL else 34
+            x, y = layout.middle(came_from)
+            box = layout.board.part(x - size / 2, y - size * 0.9, size, size)
+            yield sprite(f"came-{dwarf}", f"shield-{view.owner(dwarf)}", box, tone="dim")

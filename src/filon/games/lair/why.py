@@ -1,0 +1,93 @@
+"""Why a move of lair is refused: the clause, and a sentence. The questions are those of the rules."""
+
+from filon.kernel.contract import Refusal
+from filon.kernel.words import Words
+
+from . import moves
+from .rules_path import has_card, has_pairs, is_in_lair, next_hands
+from .state import Card, Phase, State
+from .story import dwarf_words, seat_words
+
+
+def why_not(s: State, seat: int, action: int, words: Words) -> Refusal | None:
+    """The first reason against a move, or None if it is legal."""
+    if seat >= s.seats:
+        return Refusal("LAI-201", words("You are watching this game."))
+    match s.phase:
+        case Phase.LAY:
+            return why_not_lay(s, seat, action, words)
+        case Phase.PLACE:
+            return why_not_place(s, seat, action, words)
+        case Phase.SPLIT:
+            return why_not_split(s, seat, action, words)
+        case Phase.PICK:
+            return why_not_pick(s, seat, action, words)
+    if s.treasure == 0:
+        return Refusal("LAI-403", words("The game ended when the treasure was empty."))
+    return Refusal("LAI-614" if has_pairs(s) else "LAI-401", words("The game is over."))
+
+
+def why_not_lay(s: State, seat: int, action: int, words: Words) -> Refusal | None:
+    """All dwarf seats lay a card, each a single time."""
+    if seat == s.dragon_seat:
+        if moves.is_place(action):
+            return Refusal("LAI-207", words("The dragon is placed when every dwarf has laid its card."))
+        return Refusal("LAI-211", words("You are the dragon this turn, and lay no card."))
+    if s.laid[seat]:
+        return Refusal("LAI-206", words("Your card is laid, and cannot be changed."))
+    if not moves.is_play(action):
+        return Refusal("LAI-203", words("Lay one of your cards: that is your turn."))
+    return why_not_card(s, seat, action, words)
+
+
+def why_not_card(s: State, seat: int, action: int, words: Words) -> Refusal | None:
+    """A card must be in the hand, and the dwarf it is for must be able to walk."""
+    card, which = moves.card_of(action), moves.which_of(action)
+    if card == Card.CHEST:
+        return None
+    if which and not has_pairs(s):
+        return Refusal("LAI-104", words("You have one dwarf only."))
+    if has_pairs(s) and is_in_lair(s, 2 * seat + which):
+        return Refusal("LAI-612", words("{dwarf} has arrived in the lair.", dwarf=dwarf_words(s, 2 * seat + which, words)))
+    if not has_card(s, seat, card):
+        return Refusal("LAI-204", words("That card is used: it lies before you until you take your cards back."))
+    return None
+
+
+def why_not_place(s: State, seat: int, action: int, words: Words) -> Refusal | None:
+    """The dragon seat places the dragon in its lair."""
+    if seat != s.dragon_seat:
+        if moves.is_play(action):
+            return Refusal("LAI-206", words("Your card is laid, and cannot be changed."))
+        return Refusal("LAI-201", words("{seat} is the dragon this turn.", seat=seat_words(s.dragon_seat, words)))
+    if not moves.is_place(action):
+        return Refusal("LAI-208", words("Place the dragon on one of the five spaces of its lair."))
+    return None
+
+
+def why_not_split(s: State, seat: int, action: int, words: Words) -> Refusal | None:
+    """The caught divide their purses between two hands."""
+    if seat == s.dragon_seat:
+        return Refusal("LAI-323", words("You pick a hand when all who were caught have divided their purse."))
+    if not s.asked[seat]:
+        if s.shown[seat] == s.dragon:
+            return Refusal("LAI-322", words("Your purse is empty: there is nothing to hide."))
+        return Refusal("LAI-320", words("Only who was caught divides its purse."))
+    if s.divided[seat]:
+        return Refusal("LAI-323", words("Your hands are closed until the dragon picks one."))
+    if not moves.is_split(action):
+        return Refusal("LAI-320", words("Divide your whole purse between your two hands."))
+    if moves.left_of(action) > s.purse[seat]:
+        return Refusal("LAI-320", words("There are not so many coins on your purse."))
+    return None
+
+
+def why_not_pick(s: State, seat: int, action: int, words: Words) -> Refusal | None:
+    """The dragon seat picks hands in order."""
+    if seat != s.dragon_seat:
+        return Refusal("LAI-321", words("{seat} picks a hand now.", seat=seat_words(s.dragon_seat, words)))
+    if action < moves.PICK:
+        return Refusal("LAI-321", words("Pick one of the two closed hands."))
+    if moves.picked_seat(action) != next_hands(s):
+        return Refusal("LAI-323", words("The hands of {seat} come first.", seat=seat_words(next_hands(s), words)))
+    return None

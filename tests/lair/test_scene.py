@@ -1,0 +1,92 @@
+"""The scene of lair: what may be touched is there, secrets are backs and fists, and the words say whose turn it is."""
+
+import pytest
+
+from filon.scene import SHAPES, Scene
+
+from .positions import Position, dealt, game_of, lay, play, position, turn
+
+NAMES = ("Anna", "Bertrand de la Mine", "Chloé", "Dagobert-Maximilien Fon")
+
+
+def seen(p: Position, viewer: int | None, shape: str = "wide", *, aid: bool = False, language: str = "en") -> Scene:
+    """The scene of a viewer."""
+    words = p.setting.words(language).naming(NAMES)
+    return game_of(p).see(viewer).scene(shape, words, memory_aid=aid)
+
+
+def ids(scene: Scene) -> set[str]:
+    return {sprite.id for sprite in scene.sprites}
+
+
+CAUGHT = turn(position("A12 p3 c4, B10 p5, C0, D9 p4"), "B violet, C red, D blue", "violet")
+POSITIONS = {
+    "lay": dealt(seats=3, first_seat=0),
+    "lay for two": position("A0+0, B7+25 p3 used red"),
+    "place": lay(dealt(seats=4, first_seat=0), "B red, C chest, D blue"),
+    "split": CAUGHT,
+    "pick": play(CAUGHT.copy(), "B split 2"),
+    "great purse": turn(position("A0, B20 p98, C0", tables={"treasure": 99}), "B red, C chest", "red"),
+}
+
+
+@pytest.mark.parametrize("shape", SHAPES)
+@pytest.mark.parametrize("name", POSITIONS)
+def test_everything_to_be_touched_is_there_and_on_the_board(name: str, shape: str) -> None:
+    p = POSITIONS[name]
+    width, height = SHAPES[shape]
+    for seat in p.actors:
+        scene = seen(p, seat, shape)
+        tree = game_of(p).see(seat).touches()
+        nodes = [tree, *tree.then.values()]
+        touched = {name for node in nodes for name in node.then}
+        assert touched
+        assert touched <= ids(scene)
+        for one in (scene.sprite(name) for name in touched):
+            assert 0 <= one.x <= one.x + one.w <= width
+            assert 0 <= one.y <= one.y + one.h <= height
+
+
+@pytest.mark.parametrize("shape", SHAPES)
+def test_a_laid_card_is_a_back_to_others_and_chosen_to_its_owner(shape: str) -> None:
+    p = lay(dealt(seats=3, first_seat=0), "B green")
+    for viewer in (0, 1, 2, None):
+        assert seen(p, viewer, shape).sprite("front-1").art == "back-1"
+    assert "chosen" in seen(p, 1, shape).sprite("card-green").tone
+    assert all("chosen" not in sprite.tone for viewer in (0, 2, None) for sprite in seen(p, viewer, shape).sprites)
+
+
+@pytest.mark.parametrize("shape", SHAPES)
+def test_hands_are_closed_to_all_but_their_owner(shape: str) -> None:
+    p = POSITIONS["pick"]
+    said = [seen(p, viewer, shape).sprite("hand-1-left-words").text for viewer in (0, 1, 2, None)]
+    assert said == ["left", "2 coins", "left", "left"]
+
+
+@pytest.mark.parametrize("shape", SHAPES)
+def test_chests_are_counted_with_the_memory_aid_only(shape: str) -> None:
+    p = POSITIONS["split"]
+    assert "panel-0-stored" not in ids(seen(p, 0, shape))
+    assert seen(p, 2, shape, aid=True).sprite("panel-0-stored").text == "4"
+
+
+def test_the_sentence_says_who_is_asked_what() -> None:
+    assert seen(POSITIONS["lay"], 1).asked == "Your turn, Bertrand de la Mine: lay one of your cards face down."
+    assert seen(POSITIONS["lay"], 0).asked == "You are the dragon. Wait for the cards of Bertrand de la Mine and Chloé."
+    assert seen(POSITIONS["lay"], None).asked == "Anna is the dragon. Still to lay a card: Bertrand de la Mine and Chloé."
+    assert seen(POSITIONS["place"], 0).asked == "Your turn, Anna: place the dragon where you expect them."
+    assert seen(POSITIONS["place"], 2).asked == "All cards are laid. Anna chooses where the dragon goes."
+    assert seen(POSITIONS["split"], 1).asked == "Caught, Bertrand de la Mine! Hide your coins in two hands."
+    assert seen(POSITIONS["pick"], 0).asked == "Your turn, Anna: pick a hand of Bertrand de la Mine."
+    laid = lay(dealt(seats=3, first_seat=0), "B green")
+    assert seen(laid, 1).asked == "Your card lies. Wait for Chloé."
+    assert seen(laid, 1, language="fr").asked == "Votre carte est posée. On attend Chloé."
+
+
+@pytest.mark.parametrize("shape", SHAPES)
+def test_the_end_is_a_page_with_everything_counted(shape: str) -> None:
+    p = turn(position("A18 p3 c6, B17 p2 c6, C15 p4, D0 p1 c10; T 12; dragon D"), "A yellow, B green, C chest", "red")
+    scene = seen(p, None, shape)
+    assert scene.sprite("page-title").text == "Anna wins the game!"
+    assert [scene.sprite(f"row-{n}-c").text for n in range(4)] == ["13", "11", "9", "4"]
+    assert {"winner-0", "crown-0"} <= ids(scene)
