@@ -114,8 +114,8 @@ class Seen:
 
     def actions_touched(self, touched: tuple[str, ...]) -> list[int]:
         """The actions, legal or not, whose touches begin so; if there is none, those with the last sprite in its place."""
-        rules, last = self.setting.rules, len(touched) - 1
-        paths = [rules.touches(self.record, self.viewer_number, action) for action in range(self.setting.identity.actions)]
+        rules, record, seat, last = self.setting.rules, self.record, self.viewer_number, len(touched) - 1
+        paths = [rules.touches(record, seat, action) for action in range(self.setting.identity.actions)]
         begun = [action for action, path in enumerate(paths) if path[: last + 1] == touched]
         return begun or [action for action, path in enumerate(paths) if touched and path[last : last + 1] == touched[last:]]
 

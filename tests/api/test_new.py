@@ -61,6 +61,19 @@ def test_a_value_the_option_does_not_take(option: str, value: Any) -> None:
         filon.new("dragobert", seats=3, **{option: value})
 
 
+@pytest.mark.parametrize("value", [0, 1001, -1, 2.0, True, "20", "many", None, [20]])
+def test_a_number_the_option_does_not_take(value: Any) -> None:
+    with pytest.raises(filon.BadOption, match="option 'turn_cap': expected a whole number from 1 to 1000, but got"):
+        filon.new("lair", seats=3, turn_cap=value)
+
+
+@pytest.mark.parametrize("value", [1, 77, 1000])
+def test_a_number_is_known_by_itself(value: int) -> None:
+    game = filon.new("lair", seats=3, seed=5, turn_cap=value)
+    assert (game.setting.options["turn_cap"], int(game.see(0).record.turn_cap)) == (value, value)
+    assert filon.load(game.record(), seed=5).setting.options["turn_cap"] == value
+
+
 def test_options_that_do_not_go_together() -> None:
     with pytest.raises(filon.BadOption, match="exactly 2 seats"):
         filon.new("dragobert", seats=3, two_player="double_draw")

@@ -1,15 +1,19 @@
 """Games of strangers: registered through an entry point, they are played, recorded and loaded like our own."""
 
+from pathlib import Path
+
 import pytest
 
 import filon
 import trove
 from contract.walks import RANDOM, play_to_end
 
+OURS = {file.parent.name for file in Path(filon.games.__file__).parent.glob("*/__init__.py")}
+
 
 @pytest.mark.usefixtures("registered")
 def test_a_registered_game_is_played_recorded_and_loaded() -> None:
-    assert filon.games.names() == ("dragobert", "trove")
+    assert set(filon.games.names()) == {*OURS, "trove"}
     game = play_to_end(filon.new("trove", seats=3, seed=5), RANDOM, 5)
     assert game.setting.rules is trove
     assert filon.load(game.record()).code == game.code
@@ -18,7 +22,7 @@ def test_a_registered_game_is_played_recorded_and_loaded() -> None:
 
 @pytest.mark.usefixtures("registered")
 def test_an_unknown_game_is_refused_with_all_names() -> None:
-    with pytest.raises(filon.UnknownGame, match="the games are: dragobert, trove"):
+    with pytest.raises(filon.UnknownGame, match="the games are: dragobert, .*trove"):
         filon.new("nonesuch", seats=3)
 
 

@@ -32,7 +32,7 @@ def test_801_the_game_ends_after_turn_200() -> None:
 
 
 @proves("LAI-801")
-@pytest.mark.parametrize("cap", [200, 100, 50, 20])
+@pytest.mark.parametrize("cap", [200, 20, 7, 1])
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_801_players_who_recover_for_ever_are_stopped(seats: int, cap: int) -> None:
     p = dealt(seats=seats, turn_cap=cap)
@@ -183,4 +183,4 @@ def test_the_longest_game_is_within_its_bound() -> None:
     setting = agree("lair", seats=4)
     rng = Random(1)
     longest = max(sum(1 for _ in walk(setting, rng.randrange(10**6))) for _ in range(3))
-    assert longest <= setting.identity.longest == 2000
+    assert longest <= setting.identity.longest == 10_000

@@ -30,7 +30,13 @@ async def test_every_option_of_a_game_can_be_chosen_with_its_sentence(house: Hou
         for option in rules.IDENTITY.options:
             assert f'name="{slug}.{option.name}"' in page
             assert option.says in page
-            assert all(f'<option value="{value}"' in page for value in option.values)
+            if option.numbers:
+                assert (
+                    f'type="number" inputmode="numeric" required min="{option.numbers[0]}" max="{option.numbers[-1]}"'
+                    in page
+                )
+            else:
+                assert all(f'<option value="{value}"' in page for value in option.values)
 
 
 @visiting

@@ -40,6 +40,11 @@ def show_games(words: Words, *, as_json: bool) -> None:
 def option_line(option: Option, words: Words) -> str:
     """An option, its values (the default first) and what it is for."""
     values = [str(option.default), *(str(value) for value in option.values if value != option.default)]
+    if option.numbers:
+        values = [
+            str(option.default),
+            words("any number from {low} to {high}", low=option.numbers[0], high=option.numbers[-1]),
+        ]
     if option.seats:
         values.append(words("a seat number"))
     return f"{option.name} = {' | '.join(values)}\n  {words(option.says)}"
@@ -53,7 +58,14 @@ def card_data(card: Identity) -> dict[str, object]:
         "seats": list(card.seats),
         "version": card.version,
         "options": [
-            {"name": o.name, "values": list(o.values), "seats": o.seats, "default": o.default, "says": o.says}
+            {
+                "name": o.name,
+                "values": list(o.values),
+                "seats": o.seats,
+                "numbers": [o.numbers[0], o.numbers[-1]] if o.numbers else [],
+                "default": o.default,
+                "says": o.says,
+            }
             for o in card.options
         ],
     }

@@ -4,6 +4,7 @@ Compiled functions take a record and small integers. A *viewer* is a seat, or th
 (`IDENTITY.spectator`). Nothing here knows a particular game.
 """
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from numbers import Integral
@@ -17,6 +18,8 @@ from .words import Words
 
 Value = str | int | bool
 
+WHOLE = re.compile(r"[0-9]{1,9}")  # a number as people type it
+
 
 @dataclass(frozen=True)
 class Option:
@@ -27,12 +30,14 @@ class Option:
     default: Value
     says: str
     seats: bool = False  # any seat number is a value too
+    numbers: range = range(0)  # any whole number of these is a value too; the rules know it by itself, not by its place
     title: str = ""  # for people; the name is for programs and records
     meanings: tuple[str, ...] = ()  # for people, one a value
 
     def code(self, value: Value, seats: int) -> int:
-        """The number the rules know a value by: its place among the values, then the seats, counted from 1."""
-        return 1 + self.allowed(seats).index(self.chosen(value, seats))
+        """The number the rules know a value by: itself, or its place among the values, then the seats, counted from 1."""
+        chosen = self.chosen(value, seats)
+        return int(chosen) if self.numbers else 1 + self.allowed(seats).index(chosen)
 
     def chosen(self, value: Value, seats: int) -> Value:
         """The value as the option lists it; True is not 1, and 1.0 is nothing."""
@@ -40,13 +45,24 @@ class Option:
         for candidate in allowed:
             if candidate == value and kind_of(candidate) == kind_of(value):
                 return candidate
+        if kind_of(value) is int and value in self.numbers:
+            return int(value)
+        if self.numbers:
+            low, high = self.numbers[0], self.numbers[-1]
+            raise BadOption(
+                "option {name!r}: expected a whole number from {low} to {high}, but got {got!r}",
+                name=self.name,
+                low=low,
+                high=high,
+                got=value,
+            )
         expected = ", ".join(str(candidate) for candidate in allowed)
         raise BadOption(
             "option {name!r}: expected one of {expected}, but got {got!r}", name=self.name, expected=expected, got=value
         )
 
     def allowed(self, seats: int) -> tuple[Value, ...]:
-        """Every value the option takes at a table of that many seats."""
+        """Every value that is listed for a table of that many seats."""
         return self.values + (tuple(range(seats)) if self.seats else ())
 
     def called(self, words: Words) -> str:
@@ -64,7 +80,7 @@ class Option:
         for candidate in self.allowed(seats):
             if str(candidate).lower() == text.lower():
                 return candidate
-        return self.chosen(text, seats)
+        return self.chosen(int(text) if self.numbers and WHOLE.fullmatch(text) else text, seats)
 
 
 def kind_of(value: object) -> type:

@@ -33,6 +33,8 @@ class OptionShown:
     title: str
     says: str
     values: tuple[ValueShown, ...]
+    default: str
+    numbers: tuple[int, int] | None  # any whole number between these
 
 
 @dataclass(frozen=True)
@@ -81,7 +83,8 @@ def option_shown(option: Option, seats: int, words: Words) -> OptionShown:
         ValueShown(str(value), label_of(option, value, words), value == option.default, n_of(value, is_seat=is_seat))
         for value, is_seat in with_seats(option, seats)
     )
-    return OptionShown(option.name, option.called(words), words(option.says), values)
+    numbers = (option.numbers[0], option.numbers[-1]) if option.numbers else None
+    return OptionShown(option.name, option.called(words), words(option.says), values, str(option.default), numbers)
 
 
 def with_seats(option: Option, seats: int) -> list[tuple[Value, bool]]:

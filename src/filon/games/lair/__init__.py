@@ -11,7 +11,7 @@ from .picture import drawing, say_move
 from .policy import policy
 from .rules import actors, apply, deal, legal, scores
 from .scene import scene
-from .state import MAX_PURSE, MAX_SEATS, MOVES_A_TURN, TURN_CAPS, Options, State, Tables
+from .state import MAX_PURSE, MAX_SEATS, MOST_TURNS, MOVES_A_TURN, Options, State, Tables
 from .story import story
 from .tables import fill_tables, read_tables, shipped_tables
 from .why import why_not
@@ -58,9 +58,15 @@ IDENTITY = Identity(
             "equal",
             "A short treasure is shared equally, or never beyond the coins due.",
         ),
-        Option("turn_cap", TURN_CAPS, TURN_CAPS[0], "After how many turns the game ends in any case."),
+        Option(
+            "turn_cap",
+            (200, 20),
+            200,
+            "After how many turns the game ends in any case.",
+            numbers=range(1, MOST_TURNS + 1),
+        ),
     ),
-    longest=MOVES_A_TURN * max(TURN_CAPS),
+    longest=MOVES_A_TURN * MOST_TURNS,
     most_moves=MAX_PURSE + 1,
     actions=ACTIONS,
     clauses="LAI",

@@ -31,7 +31,7 @@ from .rules_path import (
     turn_up_cards,
     walker_of,
 )
-from .state import DWARVES, EVERYONE, LAIR, START, TURN_CAPS, Card, Hand, Options, Phase, State, Tables, What
+from .state import DWARVES, EVERYONE, LAIR, START, Card, Hand, Options, Phase, State, Tables, What
 
 # --- deal ---------------------------------------------------------------------------------------------------------------
 
@@ -48,7 +48,7 @@ def deal(s: State, tables: Tables, options: Options, key: NDArray[Any]) -> None:
     s.seats = options.seats
     s.dwarves = DWARVES if options.seats == 2 else options.seats
     s.shortage_share = options.shortage_share
-    s.turn_cap = TURN_CAPS[options.turn_cap - 1]
+    s.turn_cap = options.turn_cap
     s.colours[:] = tables.colours
     s.coins[:] = tables.coins
     s.treasure = tables.treasure

@@ -31,7 +31,7 @@ LAIR_COINS = 4
 MOST_COINS = 9  # on a space of a user's board
 MIN_TREASURE, MAX_TREASURE = 20, 99
 MAX_PURSE = MAX_TREASURE - 1  # the treasure keeps at least one coin while anybody divides a purse
-TURN_CAPS = (200, 100, 50, 20)
+MOST_TURNS = 1000  # that can be agreed on
 MOVES_A_TURN = 10  # three cards, the dragon, three purses divided, three hands picked
 
 
@@ -107,7 +107,7 @@ class Options:
     seats: Annotated[int, np.int8]
     first_seat: Annotated[int, np.int8]  # 1: random, 2 + seat
     shortage_share: Annotated[int, np.int8]  # Share
-    turn_cap: Annotated[int, np.int8]  # 1 + place in TURN_CAPS
+    turn_cap: Annotated[int, np.int16]  # turns
 
 
 class State(Chance, Events):
