@@ -22,7 +22,7 @@ def test_a_registered_game_is_played_recorded_and_loaded() -> None:
 
 @pytest.mark.usefixtures("registered")
 def test_an_unknown_game_is_refused_with_all_names() -> None:
-    with pytest.raises(filon.UnknownGame, match="the games are: dragobert, .*trove"):
+    with pytest.raises(filon.UnknownGame, match=r"the games are: dragobert, .*trove"):
         filon.new("nonesuch", seats=3)
 
 
