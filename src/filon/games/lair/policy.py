@@ -31,7 +31,7 @@ LEAST_STAKE = 0.01  # to be caught is always worse than not to be
 LAST_COINS = 0.7  # what another dwarf finds in the turn that ends the game
 LAST_DOUBT = 2.0  # the same when it ends with this turn
 
-TURNS = 24  # played in thought
+TURNS = 16  # played in thought
 CARDS = COLOURS + 1  # places of a mixture: 0 stands for the chest card, then the colours
 NEVER = -1e6  # what a card is worth that is not in the hand
 FINE = 1 << 20  # grains a chance is measured in
@@ -188,7 +188,7 @@ def lean(turn: NDArray[Any], seat: int, n: int) -> None:
     for card in range(CARDS):
         if total > 0.0:
             now[card] = worth[card] / total
-        mixture[card] += n * n * now[card]
+        mixture[card] += n * now[card]
 
 
 @kernel
