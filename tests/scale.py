@@ -95,3 +95,6 @@ LAIR_DEALS = scaled(300)  # deals whose first dragon is counted
 LAIR_GAMES = scaled(500)  # a number of seats: whole games, coins counted at the end; 50,000 in `make proof`
 LAIR_WALKS = scaled(3)  # random games of each setting, looked at in every position
 LAIR_WORLDS = scaled(15)  # imagined for each world a viewer cannot rule out
+LAIR_THOUGHT_GAMES = scaled(4)  # a number of seats: every turn of them thought over by the rule of thumb
+LAIR_DRAWS = scaled(3_000)  # moves drawn by the rule of thumb from one position
+LAIR_RIVALS = scaled(150)  # deals, all seatings, of the rule of thumb against random play

@@ -2,7 +2,7 @@
 
 import pytest
 
-from filon.games.lair.moves import ACTIONS
+from filon.games.lair.moves import ACTIONS, LAID_SHADOW, SPLIT_SHADOW
 from proving import proves
 
 from .positions import COLOURS, Position, dealt, game_of, lay, play, position, told, turn
@@ -167,3 +167,10 @@ def test_what_others_learn_of_a_move_is_its_shadow() -> None:
     two = dealt(seats=2, first_seat=0)
     learnt = [two.setting.entry.veil_at(two.states, 0, 1, action, 0) for action in (*range(10), 10)]
     assert [learnt.count(shadow) for shadow in dict.fromkeys(learnt)] == [5, 5, 1]
+
+
+@proves("LAI-701", "LAI-704")
+def test_no_shadow_is_taken_for_a_move_or_for_another_shadow() -> None:
+    shadows = {LAID_SHADOW, LAID_SHADOW + 1, LAID_SHADOW + 2, SPLIT_SHADOW}
+    assert len(shadows) == 4
+    assert min(shadows) >= ACTIONS
