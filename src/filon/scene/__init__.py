@@ -7,6 +7,8 @@ from .changes import Delta, delta, patched
 from .lettering import fitted, lines_of, shortened, width_of
 from .look import look
 from .model import BARS, SHAPES, TALL, WIDE, Box, Scene, Sprite, Zone, laid_over
+from .pages import Page, Row, winner_sprites
+from .placing import View, asked_sprites, called, named, news_sprite, sprite, written
 from .sheet import COMMON, Sheet, sheet_of
 from .svg import svg_of
 from .touching import Touch, lit, touch_tree
@@ -19,21 +21,31 @@ __all__ = [
     "WIDE",
     "Box",
     "Delta",
+    "Page",
+    "Row",
     "Scene",
     "Sheet",
     "Sprite",
     "Touch",
+    "View",
     "Zone",
+    "asked_sprites",
+    "called",
     "delta",
     "fitted",
     "laid_over",
     "lines_of",
     "lit",
     "look",
+    "named",
+    "news_sprite",
     "patched",
     "sheet_of",
     "shortened",
+    "sprite",
     "svg_of",
     "touch_tree",
     "width_of",
+    "winner_sprites",
+    "written",
 ]

@@ -7,11 +7,11 @@ its count is a page of its own (DRA-707), with the two piles of the next round b
 from filon.games.dragobert.picture import heading
 from filon.games.dragobert.state import Phase, State, What
 from filon.kernel.words import Words
-from filon.scene import Scene, Sprite, laid_over
+from filon.scene import Scene, Sprite, asked_sprites, laid_over
 
 from . import board, pages
 from .layout import LAYOUTS
-from .pieces import View, asked_of_seat, asked_of_table, asked_sprites, happened, round_words
+from .pieces import View, asked_of_seat, asked_of_table, face_of, happened, round_words
 
 
 def scene(s: State, viewer: int, shape: str, words: Words, memory_aid: bool) -> Scene:
@@ -40,7 +40,11 @@ def seat_sprites(view: View, viewer: int) -> list[Sprite]:
     s = view.s
     if viewer >= s.seats or s.phase == Phase.OVER:
         return []
-    sprites = list(asked_sprites(view, asked_of_seat(view, viewer))) if viewer == view.acting_seat else []
+    sprites = (
+        list(asked_sprites(view.layout, asked_of_seat(view, viewer), face_of(view, s.dwarf)))
+        if viewer == view.acting_seat
+        else []
+    )
     if not is_round_over(view):
         sprites += board.own_sprites(view, viewer)
     return sprites

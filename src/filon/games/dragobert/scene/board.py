@@ -7,15 +7,12 @@ from filon.games.dragobert.picture import last_round_lines, where_words
 from filon.games.dragobert.rules_mine import can_swap_with, nuggets_of, shows
 from filon.games.dragobert.state import ROUNDS, WAGON, WAY_OUT, Action, Fate, Kind, Phase, State, What
 from filon.games.dragobert.story import card_words
-from filon.scene import SHAPES, TALL, Box, Sprite, width_of
-from filon.scene.lettering import style_of
+from filon.scene import SHAPES, TALL, Box, Sprite, asked_sprites, named, sprite, written
 
 from .layout import CARDS, Panel
 from .pieces import (
     View,
     asked_of_table,
-    asked_sprites,
-    called,
     exit_art,
     exit_sprites,
     extraction_sprites,
@@ -23,8 +20,6 @@ from .pieces import (
     happened_sprites,
     round_sprites,
     round_words,
-    sprite,
-    written,
 )
 
 MOST_ICONS = 5  # big nuggets drawn one by one
@@ -39,7 +34,7 @@ def sprites(view: View) -> Iterator[Sprite]:
     yield from track_sprites(view)
     yield from dwarf_sprites(view, new)
     yield sprite("veil", "veil", Box(0, 0, *SHAPES[view.layout.shape]))
-    yield from asked_sprites(view, asked_of_table(view))
+    yield from asked_sprites(view.layout, asked_of_table(view), face_of(view, view.s.dwarf))
     if view.layout.shape != TALL or view.s.phase == Phase.DRAW:
         yield from round_sprites(view, round_words(view))
     first = view.s.round_number == 1
@@ -87,7 +82,7 @@ def last_round_sprites(view: View) -> Iterator[Sprite]:
     yield sprite("last-round", "panel", box, label=last_round_lines(view.record, words)[-1])
     paired, width = s.dwarves > s.seats, min(96, 380 // int(s.dwarves))
     heading = words("Round {n}: nuggets, and big nuggets won", n=s.round_number - 1)
-    yield written(view, "last-round-heading", box.part(16, 10, box.w - 32, 28), heading, "caption soft left")
+    yield written(view.layout, "last-round-heading", box.part(16, 10, box.w - 32, 28), heading, "caption soft left")
     for dwarf in range(s.dwarves):
         cell = box.part(14 + width * dwarf, 46, width, 46)
         burnt = not s.last_slot[dwarf]
@@ -246,7 +241,7 @@ def supply_sprites(view: View) -> Iterator[Sprite]:
     if layout.dragon_cards:
         yield sprite("dragon-cards", "dig-dragon", layout.dragon_cards, text=str(dragons), tone="" if dragons else "dim")
     text = words("{n} of {m} dragons gone", n=dragons, m=all_dragons)
-    yield written(view, "dragons", layout.dragons, text, "hint soft")
+    yield written(view.layout, "dragons", layout.dragons, text, "hint soft")
     yield from prize_sprites(view)
 
 
@@ -259,7 +254,9 @@ def prize_sprites(view: View) -> Iterator[Sprite]:
     if view.s.round_number == ROUNDS:
         edge = 0 if tall else 24
         text = words("Last round: what you bring out counts.")
-        yield written(view, "prizes", box.part(edge, 0, box.w - 2 * edge, box.h), text, "hint soft" if tall else "heading")
+        yield written(
+            view.layout, "prizes", box.part(edge, 0, box.w - 2 * edge, box.h), text, "hint soft" if tall else "heading"
+        )
         return
     heading = box.part(0, 0, box.w, 18) if tall else box.part(18, 8, box.w - 36, 32)
     tone = "hint soft" if tall else "heading left"
@@ -289,7 +286,7 @@ def panel_sprites(view: View, dwarf: int) -> Iterator[Sprite]:
     yield sprite(f"panel-{dwarf}-face", face_of(view, dwarf), parts.face)
     yield name_sprite(view, dwarf, own=False)
     if parts.where:
-        yield written(view, f"panel-{dwarf}-where", parts.where, short_where(view, dwarf), "caption soft left")
+        yield written(view.layout, f"panel-{dwarf}-where", parts.where, short_where(view, dwarf), "caption soft left")
     yield sprite(f"panel-{dwarf}-fan", "fan", parts.fan)
     yield sprite(f"panel-{dwarf}-cards", "words", parts.cards, text=str(cards), tone=f"{layout.figures} left")
     yield from big_sprites(view, dwarf, parts, big, big_words)
@@ -309,11 +306,7 @@ def name_sprite(view: View, dwarf: int, *, own: bool) -> Sprite:
     """A dwarf's name; yours is golden, and says so where there is room."""
     layout, name = view.layout, view.names[dwarf]
     box = layout.parts(layout.panel(dwarf, int(view.s.dwarves))).name
-    if not own:
-        return called(view, f"panel-{dwarf}-name", box, name, "name left")
-    said = view.words("{dwarf} (you)", dwarf=name)
-    fits = width_of(said, style_of("name", layout.shape)) <= box.w
-    return called(view, f"panel-{dwarf}-name", box, said if fits else name, "name gold left")
+    return named(layout, f"panel-{dwarf}-name", box, name, view.words("{dwarf} (you)", dwarf=name) if own else "")
 
 
 def worth_sprites(view: View, dwarf: int) -> Iterator[Sprite]:

@@ -1,37 +1,21 @@
 """What board and pages of dragobert share: sprites in short, who is asked what, what happened, and the two piles."""
 
 from collections.abc import Container, Iterator
-from dataclasses import dataclass
 from functools import cached_property
-from types import SimpleNamespace
-from typing import cast
 
+from filon import scene
 from filon.games.dragobert.moves import name_of
 from filon.games.dragobert.picture import top_words
 from filon.games.dragobert.rules_mine import is_deadly, is_in_mine, seat_of, shows, stack_of
 from filon.games.dragobert.state import ROUNDS, Action, Fate, Kind, Phase, State, What
 from filon.games.dragobert.story import card_words, dwarf_words, sentence_of
-from filon.kernel.record import values_of
-from filon.kernel.words import Words
-from filon.scene import TALL, Box, Sprite, fitted, lines_of, shortened, width_of
-from filon.scene.lettering import LINE, lines_in, style_of
+from filon.scene import TALL, Box, Sprite, news_sprite, sprite, written
 
 from .layout import Layout
 
 
-@dataclass(frozen=True)
-class View:
-    """All a picture is made from. Compiled questions need the record; `s` is the same in plain numbers, quick to read."""
-
-    record: State
-    words: Words
-    layout: Layout
-    memory_aid: bool
-
-    @cached_property
-    def s(self) -> State:
-        """The fields as numbers and lists."""
-        return cast("State", SimpleNamespace(**values_of(self.record)))
+class View(scene.View[State, Layout]):
+    """What is asked of a position again and again."""
 
     @cached_property
     def seats(self) -> list[int]:
@@ -52,11 +36,6 @@ class View:
     def deadly(self) -> bool:
         """Does digging lead into the fire?"""
         return is_deadly(self.record)
-
-    @cached_property
-    def events(self) -> list[list[int]]:
-        """What the last move made happen."""
-        return [list(row) for row in self.s.events[: self.s.n_events]]
 
     @cached_property
     def names(self) -> list[str]:
@@ -85,42 +64,6 @@ def initial_of(name: str) -> str:
     first = name.lstrip("\u2068")[:1]
     large = first.upper()
     return large if first.isalpha() and len(large) == 1 else ""
-
-
-def sprite(name: str, art: str, box: Box, *, label: str = "", text: str = "", tone: str = "", turn: float = 0) -> Sprite:
-    """A sprite in a box, in whole units: they are short on the wire."""
-    x, y, w, h = (round(number) for number in box)
-    return Sprite(name, art, x, y, w, h, turn, label, text, tone)
-
-
-def written(view: View, name: str, box: Box, text: str, tone: str, *, hanging: bool = False) -> Sprite:
-    """Words in a box, broken into lines and smaller where they would not fit: in its middle, or from its upper edge."""
-    style, *others = tone.split()
-    styles = {style_of(word, view.layout.shape): word for word in (style, *SMALLER[style])}
-    lettering, lines = fitted(text, box.w, box.h, list(styles))
-    if hanging:
-        box = box.part(0, 0, box.w, lettering.size * LINE * (lines.count("\n") + 1))
-    return sprite(name, "words", box, text=lines, tone=" ".join([styles[lettering], *others]))
-
-
-def called(view: View, name: str, box: Box, text: str, tone: str) -> Sprite:
-    """A name on one line: smaller, and then shortened, where it would not fit."""
-    style, *others = tone.split()
-    styles = [(style_of(word, view.layout.shape), word) for word in (style, *SMALLER[style])]
-    lettering, word = next((pair for pair in styles if width_of(text, pair[0]) <= box.w), styles[-1])
-    return sprite(name, "words", box, text=shortened(text, box.w, lettering), tone=" ".join([word, *others]))
-
-
-SMALLER: dict[str, tuple[str, ...]] = {
-    "title": ("heading", "body", "hint"),
-    "heading": ("body", "hint"),
-    "asked": ("body", "hint"),
-    "name": ("caption", "hint"),
-    "news": ("body", "hint"),
-    "body": ("hint",),
-    "caption": ("hint",),
-    "hint": (),
-}
 
 
 def face_of(view: View, dwarf: int) -> str:
@@ -162,14 +105,6 @@ def asked_of_seat(view: View, viewer: int) -> str:
     return words("Your turn, {dwarf}: dig for gold, or draw an Exit card.", dwarf=name)
 
 
-def asked_sprites(view: View, asked: str, face: str = "") -> Iterator[Sprite]:
-    """The sentence that is always there, with the face it speaks to, and the round where there is room beside it."""
-    layout = view.layout
-    yield sprite("asked", "panel", layout.asked, tone="turn")
-    yield sprite("asked-face", face or face_of(view, view.s.dwarf), layout.face)
-    yield written(view, "asked-words", layout.asked_words, asked, "asked gold left")
-
-
 def round_sprites(view: View, text: str) -> Iterator[Sprite]:
     """Which round this is."""
     side = " right" if view.layout.shape != TALL else ""
@@ -188,7 +123,7 @@ def happened_sprites(view: View, box: Box, but: tuple[int, ...] = ()) -> Iterato
     yield sprite("happened", "panel", box)
     if view.layout.shape == TALL:
         place = box.part(10, 3, box.w - 20, box.h - 6)
-        yield news_sprite(view, place, [sentences, happened(view, (*but, What.MOVED))], " ")
+        yield news_sprite(view.layout, place, [sentences, happened(view, (*but, What.MOVED))], " ")
         return
     heading = box.part(18, 12, box.w - 36, 34)
     yield sprite("happened-heading", "words", heading, text=view.words("What just happened"), tone="heading left")
@@ -196,16 +131,7 @@ def happened_sprites(view: View, box: Box, but: tuple[int, ...] = ()) -> Iterato
     if card:
         yield sprite("happened-card", card, box.part(box.w - 104, 18, 86, 120))
     place = box.part(18, 54, box.w - (134 if card else 36), box.h - 64)
-    yield news_sprite(view, place, [[f"–\N{NO-BREAK SPACE}{sentence}" for sentence in sentences]], "\n")
-
-
-def news_sprite(view: View, box: Box, ways: list[list[str]], joint: str) -> Sprite:
-    """Sentences in a box, told in the first of several ways that fits; where none does, without the oldest ones."""
-    texts = [joint.join(sentences) for sentences in ways]
-    texts += [joint.join(ways[-1][older:]) for older in range(1, len(ways[-1]))]
-    least = style_of("hint", view.layout.shape)
-    text = next((text for text in texts if lines_of(text, box.w, least).count("\n") < lines_in(box.h, least)), texts[-1])
-    return written(view, "happened-words", box, text, "news left", hanging=joint == "\n")
+    yield news_sprite(view.layout, place, [[f"–\N{NO-BREAK SPACE}{sentence}" for sentence in sentences]], "\n")
 
 
 def news_card(view: View) -> str:
@@ -267,4 +193,4 @@ def caption_sprites(view: View, name: str, box: Box, heading: str, text: str) ->
     yield sprite(f"caption-{name}", "words", layout.caption(box), text=heading, tone="heading")
     lines = layout.caption_lines(box)
     if lines:
-        yield written(view, f"caption-{name}-more", lines, text, "caption", hanging=True)
+        yield written(view.layout, f"caption-{name}-more", lines, text, "caption", hanging=True)

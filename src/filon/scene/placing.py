@@ -1,0 +1,111 @@
+"""Sprites in short, for the scenes of games: the view all is made from, and things, words and names in boxes."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property
+from types import SimpleNamespace
+from typing import Generic, Protocol, TypeVar, cast
+
+from filon.kernel.events import Events
+from filon.kernel.record import values_of
+from filon.kernel.words import Words
+
+from .lettering import LINE, fitted, lines_in, lines_of, shortened, style_of, width_of
+from .model import Box, Sprite
+
+
+class Layout(Protocol):
+    """What a game's layout must tell: its shape, and where the sentence is that is always there."""
+
+    @property
+    def shape(self) -> str: ...
+    @property
+    def asked(self) -> Box: ...
+    @property
+    def face(self) -> Box: ...
+    @property
+    def asked_words(self) -> Box: ...
+
+
+StateT = TypeVar("StateT", bound=Events)
+LayoutT = TypeVar("LayoutT", bound=Layout)
+
+
+@dataclass(frozen=True)
+class View(Generic[StateT, LayoutT]):
+    """All a picture is made from. Compiled questions need the record; `s` is the same in plain numbers, quick to read."""
+
+    record: StateT
+    words: Words
+    layout: LayoutT
+    memory_aid: bool
+
+    @cached_property
+    def s(self) -> StateT:
+        """The fields as numbers and lists."""
+        return cast("StateT", SimpleNamespace(**values_of(self.record)))
+
+    @cached_property
+    def events(self) -> list[list[int]]:
+        """What the last move made happen."""
+        return [list(row) for row in self.s.events[: self.s.n_events]]
+
+
+def sprite(name: str, art: str, box: Box, *, label: str = "", text: str = "", tone: str = "", turn: float = 0) -> Sprite:
+    """A sprite in a box, in whole units: they are short on the wire."""
+    x, y, w, h = (round(number) for number in box)
+    return Sprite(name, art, x, y, w, h, turn, label, text, tone)
+
+
+def written(layout: Layout, name: str, box: Box, text: str, tone: str, *, hanging: bool = False) -> Sprite:
+    """Words in a box, broken into lines and smaller where they would not fit: in its middle, or from its upper edge."""
+    style, *others = tone.split()
+    styles = {style_of(word, layout.shape): word for word in (style, *SMALLER[style])}
+    lettering, lines = fitted(text, box.w, box.h, list(styles))
+    if hanging:
+        box = box.part(0, 0, box.w, lettering.size * LINE * (lines.count("\n") + 1))
+    return sprite(name, "words", box, text=lines, tone=" ".join([styles[lettering], *others]))
+
+
+def called(layout: Layout, name: str, box: Box, text: str, tone: str) -> Sprite:
+    """A name on one line: smaller, and then shortened, where it would not fit."""
+    style, *others = tone.split()
+    styles = [(style_of(word, layout.shape), word) for word in (style, *SMALLER[style])]
+    lettering, word = next((pair for pair in styles if width_of(text, pair[0]) <= box.w), styles[-1])
+    return sprite(name, "words", box, text=shortened(text, box.w, lettering), tone=" ".join([word, *others]))
+
+
+SMALLER: dict[str, tuple[str, ...]] = {
+    "title": ("heading", "body", "hint"),
+    "heading": ("body", "hint"),
+    "asked": ("body", "hint"),
+    "name": ("caption", "hint"),
+    "news": ("body", "hint"),
+    "body": ("hint",),
+    "caption": ("hint",),
+    "hint": (),
+}
+
+
+def named(layout: Layout, name: str, box: Box, text: str, yours: str = "") -> Sprite:
+    """A player's name; yours is golden, and says so where there is room."""
+    if not yours:
+        return called(layout, name, box, text, "name left")
+    fits = width_of(yours, style_of("name", layout.shape)) <= box.w
+    return called(layout, name, box, yours if fits else text, "name gold left")
+
+
+def asked_sprites(layout: Layout, asked: str, face: str) -> Iterator[Sprite]:
+    """The sentence that is always there, with the face it speaks to."""
+    yield sprite("asked", "panel", layout.asked, tone="turn")
+    yield sprite("asked-face", face, layout.face)
+    yield written(layout, "asked-words", layout.asked_words, asked, "asked gold left")
+
+
+def news_sprite(layout: Layout, box: Box, ways: list[list[str]], joint: str) -> Sprite:
+    """Sentences in a box, told in the first of several ways that fits; where none does, without the oldest ones."""
+    texts = [joint.join(sentences) for sentences in ways]
+    texts += [joint.join(ways[-1][older:]) for older in range(1, len(ways[-1]))]
+    least = style_of("hint", layout.shape)
+    text = next((text for text in texts if lines_of(text, box.w, least).count("\n") < lines_in(box.h, least)), texts[-1])
+    return written(layout, "happened-words", box, text, "news left", hanging=joint == "\n")
