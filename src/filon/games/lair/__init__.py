@@ -51,12 +51,22 @@ IDENTITY = Identity(
     seats=range(2, MAX_SEATS + 1),
     version=1,
     options=(
-        Option("first_seat", ("random",), "random", "Who is the dragon first: drawn by lot, or a seat.", seats=True),
+        Option(
+            "first_seat",
+            ("random",),
+            "random",
+            "Who is the dragon first: drawn by lot, or a seat.",
+            seats=True,
+            title="Who is the dragon first",
+            meanings=("drawn by lot",),
+        ),
         Option(
             "shortage_share",
             ("equal", "capped"),
             "equal",
             "A short treasure is shared equally, or never beyond the coins due.",
+            title="When the treasure cannot pay all",
+            meanings=("equal shares", "equal shares, but never more than is due"),
         ),
         Option(
             "turn_cap",
@@ -64,6 +74,7 @@ IDENTITY = Identity(
             200,
             "After how many turns the game ends in any case.",
             numbers=range(1, MOST_TURNS + 1),
+            title="The most turns",
         ),
     ),
     longest=MOVES_A_TURN * MOST_TURNS,

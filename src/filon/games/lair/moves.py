@@ -20,6 +20,10 @@ ACTIONS = PICK + 2 * MAX_SEATS
 LAID_SHADOW = ACTIONS  # + the dwarf named, 1 or 2, or 0
 SPLIT_SHADOW = LAID_SHADOW + 3
 
+MOST_AT_ONCE = 13  # coins that are counted into a hand by one touch
+HANDFUL = 5  # coins; more are counted by handfuls and ones, and
+MOST_HANDFULS = 9  # so many choices of handfuls, or more, by heaps of handfuls first
+
 
 @kernel
 def play(card: int, which: int) -> int:
@@ -165,11 +169,32 @@ def hand_name(hand: int) -> str:
 
 
 def touches(s: State, seat: int, action: int) -> tuple[str, ...]:
-    """The sprites to touch, in order: a card (with two dwarves, then a dwarf), a lair space, a coin, a hand.
-
-    Coins of a purse lie in a row: the one touched and all before it go into the left hand, `coin-0` is before the first.
-    """
+    """The sprites to touch, in order: a card (with two dwarves, then a dwarf), a lair space, coins to go left, a hand."""
+    if is_split(action):
+        return split_touches(int(s.purse[seat]) if seat < s.seats else 0, left_of(action))
     return all_touches(seat, numbered=bool(s.dwarves > s.seats))[action]
+
+
+def split_touches(purse: int, left: int) -> tuple[str, ...]:
+    """The coins for the left hand: their number or, of many, heaps, handfuls and ones."""
+    steps = split_steps(purse)
+    if "coin" in steps:
+        return (f"coin-{left}",)
+    handfuls, ones = divmod(left, HANDFUL)
+    if "heap" not in steps:
+        return (f"handful-{handfuls}", f"one-{ones}")
+    heaps, handfuls = divmod(handfuls, HANDFUL)
+    return (f"heap-{heaps}", f"handful-{handfuls}", f"one-{ones}")
+
+
+@lru_cache(maxsize=MAX_PURSE + 1)
+def split_steps(purse: int) -> dict[str, int]:
+    """What is touched to divide a purse, one of each kind, and how many there are: few enough for fingers on a phone."""
+    if purse <= MOST_AT_ONCE:
+        return {"coin": purse + 1}
+    if purse < MOST_HANDFULS * HANDFUL:
+        return {"handful": purse // HANDFUL + 1, "one": HANDFUL}
+    return {"heap": purse // HANDFUL**2 + 1, "handful": HANDFUL, "one": HANDFUL}
 
 
 @lru_cache(maxsize=2 * MAX_SEATS + 2)
@@ -188,6 +213,4 @@ def touched(seat: int, action: int, *, numbered: bool) -> tuple[str, ...]:
         return (card, f"dwarf-{dwarf}") if numbered or which_of(action) else (card,)
     if is_place(action):
         return (f"lair-{card_name(colour_of(action))}",)
-    if is_split(action):
-        return (f"coin-{left_of(action)}",)
     return (f"hand-{picked_seat(action)}-{hand_name(picked_hand(action))}",)

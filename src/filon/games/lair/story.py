@@ -1,6 +1,6 @@
 """The story of lair: the events of a Seen in sentences, and what seats, dwarves, cards and spaces are called in them."""
 
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 
 from filon.kernel.words import Words
 
@@ -12,10 +12,15 @@ Row = tuple[int, int, int, int]
 
 def story(s: State, viewer: int, words: Words) -> Sequence[str]:
     """One sentence an event, in the order things happened; what another sentence says already is left out."""
+    return told_but(s, (), words)
+
+
+def told_but(s: State, but: Container[int], words: Words) -> list[str]:
+    """The story without some kinds of events, which a picture shows."""
     rows: list[Row] = [(int(row[0]), int(row[1]), int(row[2]), int(row[3])) for row in s.events[: s.n_events]]
     told = {what for what, *_ in rows}
-    sentences = [sentence_of(s, row, rows, words) for row in rows if TOLD_BETTER.get(row[0]) not in told]
-    return [sentence for sentence in sentences if sentence]
+    kept = [row for row in rows if TOLD_BETTER.get(row[0]) not in told and row[0] not in but]
+    return [sentence for sentence in (sentence_of(s, row, rows, words) for row in kept) if sentence]
 
 
 TOLD_BETTER: dict[int, int] = {What.LAID: What.LAID_WHAT, What.SPLIT: What.SPLIT_HOW}

@@ -4,14 +4,14 @@ A card laid is a back before its seat, a purse divided two closed hands; which a
 strip. What is in a chest is not drawn, though every seat knows it (LAI-707), unless the table's memory aid is on.
 """
 
-from filon.games.lair.state import Phase, State
-from filon.games.lair.story import story
+from filon.games.lair.state import Phase, State, What
+from filon.games.lair.story import story, told_but
 from filon.kernel.words import Words
-from filon.scene import SHAPES, Box, Scene, Sprite, laid_over
+from filon.scene import SHAPES, TALL, Box, Scene, Sprite, asked_sprites, laid_over, sprite
 
-from . import board, pages, seats, strip
+from . import board, pages, reveal, seats, strip
 from .layout import LAYOUTS
-from .pieces import View, asked_face, asked_of_seat, asked_of_table, asked_sprites, sprite
+from .pieces import View, asked_face, asked_of_seat, asked_of_table
 
 TITLES = {"en": "The Dragon's Lair", "fr": "L'Antre du dragon"}
 
@@ -19,28 +19,28 @@ TITLES = {"en": "The Dragon's Lair", "fr": "L'Antre du dragon"}
 def scene(s: State, viewer: int, shape: str, words: Words, memory_aid: bool) -> Scene:
     """The position as a viewer sees it."""
     view = View(s, words, LAYOUTS[shape], memory_aid)
-    sentences = list(story(s, viewer, words))
     turn = " · " + words("Turn {n}", n=s.turn_number) if s.phase != Phase.OVER else ""
     table = Scene(
         shape=shape,
         title=TITLES[words.language] + turn,
         asked=asked_of_table(view),
-        happened=tuple(sentences),
+        happened=tuple(story(s, viewer, words)),
         zones=view.layout.zones(),
-        sprites=tuple(table_sprites(view, sentences)),
+        sprites=tuple(table_sprites(view)),
     )
     return laid_over(table, seat_sprites(view, viewer), asked_of_seat(view, viewer))
 
 
-def table_sprites(view: View, sentences: list[str]) -> list[Sprite]:
-    """What everybody sees."""
+def table_sprites(view: View) -> list[Sprite]:
+    """What everybody sees; what the cards turned up show is not told beside them."""
     s, layout = view.s, view.layout
     if s.phase == Phase.OVER:
-        return list(pages.final_page(view, sentences))
+        return list(pages.final_page(view, told_but(s, (), view.words)))
     found = [*board.board_sprites(view), sprite("veil", "veil", Box(0, 0, *SHAPES[layout.shape]))]
-    found += asked_sprites(view, asked_of_table(view), asked_face(view))
-    found += seats.happened_sprites(view, layout.happened, sentences)
-    found += seats.reveal_sprites(view)
+    found += asked_sprites(layout, asked_of_table(view), asked_face(view))
+    found += reveal.reveal_sprites(view)
+    if layout.shape != TALL or not reveal.is_shown(view):
+        found += seats.happened_sprites(view, layout.happened, told_but(s, (What.TURNED_UP,), view.words))
     for seat in range(s.seats):
         found += seats.seat_sprites(view, seat)
     return found + list(strip.table_strip(view))
@@ -51,5 +51,5 @@ def seat_sprites(view: View, viewer: int) -> list[Sprite]:
     if viewer >= view.s.seats or view.s.phase == Phase.OVER:
         return []
     face = asked_face(view) if viewer not in view.waiting or view.s.phase == Phase.PLACE else f"dwarf-{viewer}"
-    found = [*asked_sprites(view, asked_of_seat(view, viewer), face), seats.name_sprite(view, viewer, own=True)]
+    found = [*asked_sprites(view.layout, asked_of_seat(view, viewer), face), seats.name_sprite(view, viewer, own=True)]
     return found + list(strip.own_strip(view, viewer))

@@ -5,10 +5,10 @@ from collections.abc import Iterator
 from filon.games.lair.moves import card_name
 from filon.games.lair.picture import has_dragon
 from filon.games.lair.state import COLOURS, LAIR, START, What
-from filon.games.lair.story import space_words
-from filon.scene import TALL, Box, Sprite
+from filon.games.lair.story import card_words, space_words
+from filon.scene import TALL, Box, Sprite, sprite
 
-from .pieces import View, sprite
+from .pieces import View
 
 MOST_COINS = 4  # drawn one by one
 
@@ -34,11 +34,11 @@ def space_sprites(view: View, space: int) -> Iterator[Sprite]:
     label = space_words(s, space, words) + ": " + words.count("{n} coin", "{n} coins", coins)
     yield sprite(name, f"space-{colour}", layout.space(space), label=label)
     if coins > MOST_COINS:
-        yield sprite(f"{name}-coin", "coin", layout.coin(space, 0, 2))
-        yield sprite(f"{name}-coins", "words", layout.coin(space, 1, 2), text=str(coins), tone="count")
+        yield sprite(f"{name}-coin", "coin", layout.space_coin(space, 0, 2))
+        yield sprite(f"{name}-coins", "words", layout.space_coin(space, 1, 2), text=str(coins), tone="count")
         return
     for number in range(coins if space < LAIR else 0):
-        yield sprite(f"{name}-coin-{number}", "coin", layout.coin(space, number, coins))
+        yield sprite(f"{name}-coin-{number}", "coin", layout.space_coin(space, number, coins))
 
 
 def treasure_sprites(view: View) -> Iterator[Sprite]:
@@ -57,13 +57,9 @@ def dragon_sprites(view: View) -> Iterator[Sprite]:
     if not s.dragon:
         return
     space = LAIR + s.dragon - 1
-    is_new = any(row[0] == What.PLACED for row in view.events)
-    label = words("the dragon on {colour}", colour=words(COLOUR_NAMES[s.dragon]))
-    if is_new or has_dragon(s):
-        yield sprite("dragon", "dragon", view.layout.dragon(space), label=label, tone="new" if is_new else "")
-
-
-COLOUR_NAMES: dict[int, str] = {1: "red", 2: "yellow", 3: "green", 4: "blue", 5: "violet"}
+    label = words("the dragon on {colour}", colour=card_words(s.dragon, words))
+    if view.is_reveal or has_dragon(s):
+        yield sprite("dragon", "dragon", view.layout.dragon(space), label=label, tone="new" if view.is_reveal else "")
 
 
 def dwarf_sprites(view: View) -> Iterator[Sprite]:
@@ -92,7 +88,7 @@ def dwarf_box(view: View, dwarf: int) -> Box:
 def track_sprites(view: View) -> Iterator[Sprite]:
     """A faint shield where each dwarf came from in the last move."""
     layout = view.layout
-    for what, dwarf, came_from, there in view.events:
+    for what, dwarf, came_from, there, _ in view.events:
         if what in (What.MOVED, What.CAUGHT) and came_from != there:
             size = 22 if layout.shape == TALL else 34
             x, y = layout.middle(came_from)

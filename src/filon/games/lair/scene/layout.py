@@ -7,6 +7,8 @@ from typing import NamedTuple
 from filon.games.lair.state import COLOURS, LAIR, START
 from filon.scene import TALL, WIDE, Box, Zone
 
+IN_LINE = 7  # coins and handfuls to be touched, side by side
+
 
 class Panel(NamedTuple):
     """The parts of a seat's panel."""
@@ -19,6 +21,18 @@ class Panel(NamedTuple):
     chest_count: Box
     used: Box
     front: Box
+
+
+class Turned(NamedTuple):
+    """The parts of a card turned up: whose it is, how it went, where it led and what it brought; some have no room."""
+
+    card: Box
+    seat: Box
+    fate: Box
+    name: Box | None
+    words: Box | None
+    art: Box
+    amount: Box
 
 
 class Layout:
@@ -41,13 +55,18 @@ class Layout:
     face: Box
     asked_words: Box
     happened: Box
+    reveal: Box
     strip: Box
     card: tuple[int, int, int]  # of the hand: width, height, step
-    coin_step: int  # from one coin of a purse to be divided to the next, at most
+    coin: tuple[int, int, int]  # of a purse to be divided: its size, and from one to the next across and down
     fist: int
+    purse: int  # between two fists
     page: Box
-    page_row: int
+    page_rows: int
+    highest_row: int
+    page_floor: Box
     page_happened: Box
+    winners: Box
 
     def middle(self, space: int) -> tuple[float, float]:
         """The middle of a space on the board."""
@@ -65,7 +84,7 @@ class Layout:
         size = self.space_size
         return self.board.part(x - size / 2, y - size / 2, size, size)
 
-    def coin(self, space: int, number: int, n: int) -> Box:
+    def space_coin(self, space: int, number: int, n: int) -> Box:
         """Coin `number` of n that a space shows, at its lower edge."""
         x, y = self.middle(space)
         size = self.coin_size
@@ -84,10 +103,10 @@ class Layout:
         return self.board.part(x - size / 2 + step * (place - (n - 1) / 2), y - size * 0.86, size, size)
 
     def dragon(self, space: int) -> Box:
-        """The dragon on a lair space, above its picture."""
+        """The dragon on a lair space, beside its picture."""
         x, y = self.middle(space)
         size = self.dragon_size
-        return self.board.part(x - size * 0.46, max(y - size * 0.62, 0), size, size)
+        return self.board.part(min(x - size * 0.3, self.board.w - size), max(y - size * 0.62, 0), size, size)
 
     def hand(self, place: int) -> Box:
         """A card of the hand."""
@@ -95,23 +114,27 @@ class Layout:
         left = (self.strip.w - step * 5 - width) / 2
         return self.strip.part(left + step * place, 0, width, height)
 
-    def purse_coin(self, number: int, n: int) -> Box:
-        """A coin of a purse to be divided, in rows, as large as there is room."""
-        room, step = self.coins(), self.coin_step
-        while -(-n // int(room.w // step)) * step > room.h:
-            step -= 1
-        row, column = divmod(number - 1, int(room.w // step))
-        return room.part(step * column, step * row, step - 10, step - 10)
-
-    def coins(self) -> Box:
-        """The room for the coins of a purse."""
-        raise NotImplementedError
+    def touch_coin(self, place: int, n: int, line: int, lines: int) -> Box:
+        """What is touched to divide a purse: number `place` of n in a line."""
+        size, across, down = self.coin
+        left = (self.strip.w - across * (n - 1) - size) / 2
+        top = (self.strip.h - down * (lines - 1) - size) / 2
+        return self.strip.part(left + across * place, top + down * line, size, size)
 
     def fists(self, side: int) -> Box:
         """The left or right closed hand in the strip."""
-        middle = self.strip.w / 2
-        left = middle - self.fist - 14 if side == 0 else middle + 14
-        return self.strip.part(left, (self.strip.h - self.fist) / 2 - 8, self.fist, self.fist)
+        middle, apart = self.strip.w / 2, self.purse / 2 + self.fist / 6
+        left = middle - self.fist - apart if side == 0 else middle + apart
+        return self.strip.part(left, (self.strip.h - self.fist) / 2 - 10, self.fist, self.fist)
+
+    def between(self) -> Box:
+        """The purse that was hidden, between the two hands."""
+        return self.strip.part((self.strip.w - self.purse) / 2, (self.strip.h - self.purse) / 2 - 10, self.purse, self.purse)
+
+    def lesson(self, place: int) -> tuple[Box, Box]:
+        """How a turn goes, in pictures and words, in the place of the first reveal."""
+        line = self.reveal.part(16, 46 + 80 * place, self.reveal.w - 32, 72)
+        return line.part(0, 4, 64, 64), line.part(80, 0, line.w - 80, line.h)
 
     def panel(self, seat: int, n: int) -> Box:
         """The panel of a seat."""
@@ -121,9 +144,13 @@ class Layout:
         """The parts of a panel."""
         raise NotImplementedError
 
+    def turned(self, place: int, n: int) -> Turned:
+        """Card number `place` of n turned up; number 0 is the dragon's."""
+        raise NotImplementedError
+
 
 class Wide(Layout):
-    """1440 x 848: the board on the left, what happened and the last reveal beside it, seats on the right, the hand below."""
+    """1440 x 848: the board on the left, the last reveal and what happened beside it, seats on the right, the hand below."""
 
     shape = WIDE
     board = Box(16, 78, 640, 756)
@@ -136,32 +163,35 @@ class Wide(Layout):
     asked = Box(16, 12, 1408, 54)
     face = Box(28, 15, 48, 48)
     asked_words = Box(88, 14, 1320, 50)
-    happened = Box(670, 78, 400, 316)
-    reveal: Box | None = Box(670, 408, 400, 212)
+    reveal = Box(670, 78, 400, 290)
+    happened = Box(670, 378, 400, 242)
     strip = Box(670, 634, 754, 200)
     card = (104, 146, 122)
-    coin_step, fist = 76, 150
-    page, page_row = Box(16, 80, 980, 110), 130
+    coin = (84, 104, 102)
+    fist, purse = 150, 84
+    page, page_rows, highest_row = Box(16, 80, 980, 110), 642, 150
+    page_floor = Box(16, 80, 980, 752)
     page_happened = Box(1010, 80, 414, 420)
+    winners = Box(1010, 514, 414, 320)
 
     def zones(self) -> tuple[Zone, ...]:
         """The parts of the picture."""
         return (
             Zone("asked", *self.asked),
             Zone("board", *self.board),
+            Zone("reveal", *self.reveal),
             Zone("happened", *self.happened),
             Zone("seats", 1084, 78, 340, 542),
             Zone("hand", *self.strip),
         )
 
-    def coins(self) -> Box:
-        return self.strip.part(112, 40, 620, 156)
-
     def panel(self, seat: int, n: int) -> Box:
-        height = min(168, (542 - 10 * (n - 1)) / n)
+        height = (542 - 10 * (n - 1)) / n
         return Box(1084, 78 + (height + 10) * seat, 340, height)
 
     def parts(self, box: Box) -> Panel:
+        if box.h > 200:
+            return self.high_parts(box)
         top = (box.h - 118) / 2
         return Panel(
             face=box.part(10, top + 34, 60, 60),
@@ -172,6 +202,32 @@ class Wide(Layout):
             chest_count=box.part(188, top + 38, 46, 30),
             used=box.part(80, top + 76, 24, 34),
             front=box.part(256, top + 7, 74, 104),
+        )
+
+    def high_parts(self, box: Box) -> Panel:
+        """The parts of a panel at a table of two."""
+        return Panel(
+            face=box.part(14, 52, 92, 92),
+            name=box.part(16, 12, 300, 30),
+            purse=box.part(120, 54, 42, 42),
+            purse_count=box.part(168, 60, 40, 30),
+            chest=box.part(120, 104, 42, 42),
+            chest_count=box.part(168, 110, 46, 30),
+            used=box.part(16, 176, 46, 64),
+            front=box.part(220, 54, 106, 148),
+        )
+
+    def turned(self, place: int, n: int) -> Turned:
+        width = 94
+        cell = self.reveal.part((self.reveal.w - width * n) / 2 + width * place, 50, width, 232)
+        return Turned(
+            card=cell.part(8, 6, 78, 109),
+            seat=cell.part(-4, -6, 34, 34),
+            fate=cell.part(56, 82, 38, 38),
+            name=cell.part(1, 122, 92, 22),
+            words=cell.part(0, 144, 94, 38),
+            art=cell.part(10, 190, 34, 34),
+            amount=cell.part(48, 190, 46, 34),
         )
 
 
@@ -186,16 +242,19 @@ class Tall(Layout):
     start = (34, 406)
     space_size, coin_size, dwarf_size, dragon_size = 50, 14, 36, 70
     heap, heap_count = board.part(161, 56, 60, 38), board.part(171, 92, 40, 18)
-    asked = Box(4, 497, 382, 48)
-    face = Box(8, 501, 40, 40)
-    asked_words = Box(54, 498, 328, 46)
-    happened = Box(8, 436, 374, 58)
-    reveal: Box | None = None
+    asked = Box(4, 500, 382, 48)
+    face = Box(8, 504, 40, 40)
+    asked_words = Box(54, 501, 328, 46)
+    reveal = Box(4, 434, 382, 63)
+    happened = Box(4, 434, 382, 63)
     strip = Box(4, 554, 382, 112)
     card = (54, 76, 64)
-    coin_step, fist = 54, 84
-    page, page_row = Box(8, 4, 374, 92), 84
-    page_happened = Box(8, 436, 374, 58)
+    coin = (44, 53, 55)
+    fist, purse = 84, 48
+    page, page_rows, highest_row = Box(8, 4, 374, 100), 338, 84
+    page_floor = Box(8, 4, 374, 440)
+    page_happened = Box(8, 449, 374, 50)
+    winners = Box(12, 556, 366, 234)
 
     def zones(self) -> tuple[Zone, ...]:
         """The parts of the picture."""
@@ -207,25 +266,51 @@ class Tall(Layout):
             Zone("seats", 4, 670, 382, 122),
         )
 
-    def coins(self) -> Box:
-        return self.strip.part(62, 22, 312, 92)
-
     def panel(self, seat: int, n: int) -> Box:
-        lines = 1 if n < 3 else 2
+        if n < 4:
+            width = (382 - 2 * (n - 1)) / n
+            return Box(4 + (width + 2) * seat, 670, width, 122)
         row, column = divmod(seat, 2)
-        return Box(4 + 192 * column, 670 + 62 * row, 190, 122 if lines == 1 else 60)
+        return Box(4 + 192 * column, 670 + 62 * row, 190, 60)
 
     def parts(self, box: Box) -> Panel:
-        top = (box.h - 60) / 2
+        if box.h > 100:
+            return self.high_parts(box)
         return Panel(
-            face=box.part(3, top + 10, 40, 40),
-            name=box.part(47, top + 2, 104, 18),
-            purse=box.part(46, top + 20, 19, 19),
-            purse_count=box.part(67, top + 20, 26, 19),
-            chest=box.part(96, top + 20, 19, 19),
-            chest_count=box.part(117, top + 20, 28, 19),
-            used=box.part(46, top + 40, 13, 18),
-            front=box.part(152, top + 6, 34, 48),
+            face=box.part(3, 10, 40, 40),
+            name=box.part(47, 2, 104, 18),
+            purse=box.part(46, 20, 19, 19),
+            purse_count=box.part(67, 20, 26, 19),
+            chest=box.part(96, 20, 19, 19),
+            chest_count=box.part(117, 20, 28, 19),
+            used=box.part(46, 40, 13, 18),
+            front=box.part(152, 6, 34, 48),
+        )
+
+    def high_parts(self, box: Box) -> Panel:
+        """The parts of a panel where there are two or three: one below the other."""
+        return Panel(
+            face=box.part(4, 28, 42, 42),
+            name=box.part(6, 4, box.w - 10, 20),
+            purse=box.part(48, 28, 20, 20),
+            purse_count=box.part(69, 28, 22, 20),
+            chest=box.part(48, 51, 20, 20),
+            chest_count=box.part(69, 51, 22, 20),
+            used=box.part(6, 86, 19, 27),
+            front=box.part(box.w - 40, 27, 36, 50),
+        )
+
+    def turned(self, place: int, n: int) -> Turned:
+        width = self.reveal.w / 4
+        cell = self.reveal.part((self.reveal.w - width * n) / 2 + width * place, 0, width, self.reveal.h)
+        return Turned(
+            card=cell.part(8, 6, 36, 50),
+            seat=cell.part(1, 2, 20, 20),
+            fate=cell.part(30, 38, 22, 22),
+            name=None,
+            words=None,
+            art=cell.part(57, 7, 22, 22),
+            amount=cell.part(47, 33, 44, 20),
         )
 
 

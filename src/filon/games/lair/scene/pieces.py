@@ -1,47 +1,29 @@
-"""What all parts of lair's scene share: the view, sprites in short, and who is asked what."""
+"""What all parts of lair's scene share: the view, and who is asked what."""
 
-from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import cached_property
-from types import SimpleNamespace
-from typing import cast
 
-from filon.games.lair.moves import card_name, name_of
+from filon import scene
+from filon.games.lair.moves import HANDFUL, MOST_AT_ONCE, card_name, name_of
 from filon.games.lair.picture import list_words
 from filon.games.lair.rules_path import next_hands
-from filon.games.lair.state import Phase, State
+from filon.games.lair.state import Phase, State, What
 from filon.games.lair.story import dwarf_words, seat_of, seat_words
-from filon.kernel.record import values_of
-from filon.kernel.words import Words
-from filon.scene import Box, Sprite, fitted, shortened, width_of
-from filon.scene.lettering import LINE, style_of
 
 from .layout import Shape
 
 
-@dataclass(frozen=True)
-class View:
-    """All a picture is made from. Compiled questions need the record; `s` is the same in plain numbers, quick to read."""
-
-    record: State
-    words: Words
-    layout: Shape
-    memory_aid: bool
-
-    @cached_property
-    def s(self) -> State:
-        """The fields as numbers and lists."""
-        return cast("State", SimpleNamespace(**values_of(self.record)))
-
-    @cached_property
-    def events(self) -> list[tuple[int, int, int, int]]:
-        """What the last move made happen."""
-        return [(row[0], row[1], row[2], row[3]) for row in self.s.events[: self.s.n_events]]
+class View(scene.View[State, Shape]):
+    """What is asked of a position again and again."""
 
     @cached_property
     def names(self) -> list[str]:
         """What each seat is called."""
         return [seat_words(seat, self.words) for seat in range(self.s.seats)]
+
+    @cached_property
+    def happened(self) -> set[int]:
+        """What kinds of things the last move made happen."""
+        return {row[0] for row in self.events}
 
     @property
     def waiting(self) -> list[int]:
@@ -54,6 +36,11 @@ class View:
         return bool(self.s.dwarves > self.s.seats)
 
     @property
+    def is_reveal(self) -> bool:
+        """Were the cards turned up just now?"""
+        return What.PLACED in self.happened
+
+    @property
     def next_hands(self) -> int:
         """Whose hands are to be opened next; -1 if nobody's."""
         return next_hands(self.record)
@@ -61,6 +48,10 @@ class View:
     def owner(self, dwarf: int) -> int:
         """Whose dwarf it is."""
         return seat_of(self.s, dwarf)
+
+    def own(self, seat: int) -> list[int]:
+        """The dwarves of a seat."""
+        return [dwarf for dwarf in range(self.s.dwarves) if self.owner(dwarf) == seat]
 
     def badge(self, dwarf: int) -> str:
         """What stands on a dwarf: its letter, or its number where its player has a name."""
@@ -72,47 +63,10 @@ class View:
         """What a dwarf is called."""
         return dwarf_words(self.s, dwarf, self.words)
 
-
-def sprite(name: str, art: str, box: Box, *, label: str = "", text: str = "", tone: str = "", turn: float = 0) -> Sprite:
-    """A sprite in a box."""
-    x, y, w, h = (tidy(number) for number in box)
-    return Sprite(name, art, x, y, w, h, turn, label, text, tone)
-
-
-def tidy(number: float) -> float:
-    """A number as short as can be on the wire."""
-    short = round(float(number), 1)
-    return int(short) if short.is_integer() else short
-
-
-def written(view: View, name: str, box: Box, text: str, tone: str, *, hanging: bool = False) -> Sprite:
-    """Words in a box, broken into lines and smaller where they would not fit: in its middle, or from its upper edge."""
-    style, *others = tone.split()
-    styles = {style_of(word, view.layout.shape): word for word in (style, *SMALLER[style])}
-    lettering, lines = fitted(text, box.w, box.h, list(styles))
-    if hanging:
-        box = box.part(0, 0, box.w, lettering.size * LINE * (lines.count("\n") + 1))
-    return sprite(name, "words", box, text=lines, tone=" ".join([styles[lettering], *others]))
-
-
-def called(view: View, name: str, box: Box, text: str, tone: str) -> Sprite:
-    """A name on one line: smaller, and then shortened, where it would not fit."""
-    style, *others = tone.split()
-    styles = [(style_of(word, view.layout.shape), word) for word in (style, *SMALLER[style])]
-    lettering, word = next((pair for pair in styles if width_of(text, pair[0]) <= box.w), styles[-1])
-    return sprite(name, "words", box, text=shortened(text, box.w, lettering), tone=" ".join([word, *others]))
-
-
-SMALLER: dict[str, tuple[str, ...]] = {
-    "title": ("heading", "body", "hint"),
-    "heading": ("body", "hint"),
-    "asked": ("body", "hint"),
-    "name": ("caption", "hint"),
-    "news": ("body", "hint"),
-    "body": ("hint",),
-    "caption": ("hint",),
-    "hint": (),
-}
+    def card_id(self, seat: int, *, turned_up: bool) -> str:
+        """The card a seat laid. Laid in one turn, turned up and left lying in the next: neighbouring turns differ in it."""
+        is_next = turned_up and self.s.phase in (Phase.LAY, Phase.PLACE)
+        return f"played-{(self.s.turn_number - is_next) % 2}-{seat}"
 
 
 def card_art(card: int) -> str:
@@ -156,27 +110,38 @@ def asked_of_seat(view: View, viewer: int) -> str:
         case Phase.PLACE:
             return words("Your turn, {seat}: place the dragon where you expect them.", seat=name)
         case Phase.SPLIT:
-            return words("Caught, {seat}! Hide your coins in two hands.", seat=name)
+            return split_words(view, viewer)
     return words("Your turn, {seat}: pick a hand of {other}.", seat=name, other=view.names[view.next_hands])
+
+
+def split_words(view: View, viewer: int) -> str:
+    """How a purse is divided: by one touch or, where there are many coins, by handfuls first."""
+    words, name, purse = view.words, view.names[viewer], view.s.purse[viewer]
+    if purse > MOST_AT_ONCE:
+        return words(
+            "Caught, {seat}! How many of your {n} coins go left? Handfuls of {five} first.", seat=name, n=purse, five=HANDFUL
+        )
+    return words.count(
+        "Caught, {seat}! How many coins go into your left hand? You have {n}.",
+        "Caught, {seat}! How many of your {n} coins go into your left hand?",
+        purse,
+        seat=name,
+    )
 
 
 def waiting_words(view: View, viewer: int) -> str:
     """What a seat is told that need not choose now."""
     s, words = view.s, view.words
     seats = list_words([view.names[seat] for seat in view.waiting], words)
-    if viewer < s.seats and s.phase == Phase.LAY:
+    if viewer >= s.seats:
+        return asked_of_table(view)
+    if s.phase == Phase.LAY:
         if viewer == s.dragon_seat:
             return words("You are the dragon. Wait for the cards of {seats}.", seats=seats)
         return words("Your card lies. Wait for {seats}.", seats=seats)
+    if s.phase == Phase.SPLIT and s.divided[viewer]:
+        return words("Your hands are closed. Wait for {seats}.", seats=seats)
     return asked_of_table(view)
-
-
-def asked_sprites(view: View, asked: str, face: str) -> Iterator[Sprite]:
-    """The sentence that is always there, with the face it speaks to."""
-    layout = view.layout
-    yield sprite("asked", "panel", layout.asked, label=asked, tone="turn")
-    yield sprite("asked-face", face, layout.face)
-    yield written(view, "asked-words", layout.asked_words, asked, "asked gold left")
 
 
 def asked_face(view: View) -> str:

@@ -1,16 +1,15 @@
-"""The seats of lair: a panel each, with purse, chest, used cards and what lies before it; and the last reveal."""
+"""The seats of lair: a panel each, with purse, chest, used cards and what lies before it; and what just happened."""
 
 from collections.abc import Iterator
 
 from filon.games.lair.picture import chest_words
 from filon.games.lair.rules_path import has_card
-from filon.games.lair.state import Card, Phase, What
+from filon.games.lair.state import Card, Phase
 from filon.games.lair.story import card_words
-from filon.scene import TALL, Box, Sprite, lines_of, width_of
-from filon.scene.lettering import LINE, style_of
+from filon.scene import TALL, Box, Sprite, named, news_sprite, sprite
 
 from .layout import Panel
-from .pieces import View, called, card_art, sprite, written
+from .pieces import View, card_art
 
 
 def seat_sprites(view: View, seat: int) -> Iterator[Sprite]:
@@ -30,18 +29,14 @@ def seat_sprites(view: View, seat: int) -> Iterator[Sprite]:
     if view.memory_aid:
         yield sprite(f"panel-{seat}-stored", "words", parts.chest_count, text=str(s.chest[seat]), tone="count soft left")
     yield from used_sprites(view, seat, parts)
-    yield from front_sprites(view, seat, parts)
+    yield from front_sprites(view, seat, parts.front)
 
 
 def name_sprite(view: View, seat: int, *, own: bool) -> Sprite:
     """A seat's name; yours is golden, and says so where there is room."""
     layout, name = view.layout, view.names[seat]
     box = layout.parts(layout.panel(seat, view.s.seats)).name
-    if not own:
-        return called(view, f"panel-{seat}-name", box, name, "name left")
-    said = view.words("{seat} (you)", seat=name)
-    fits = width_of(said, style_of("name", layout.shape)) <= box.w
-    return called(view, f"panel-{seat}-name", box, said if fits else name, "name gold left")
+    return named(layout, f"panel-{seat}-name", box, name, view.words("{seat} (you)", seat=name) if own else "")
 
 
 def used_sprites(view: View, seat: int, parts: Panel) -> Iterator[Sprite]:
@@ -53,23 +48,29 @@ def used_sprites(view: View, seat: int, parts: Panel) -> Iterator[Sprite]:
         yield sprite(f"used-{seat}-{colour}", card_art(colour), box, label=label)
 
 
-def front_sprites(view: View, seat: int, parts: Panel) -> Iterator[Sprite]:
-    """What lies before a seat: the dragon, a card face down, the card turned up last, or an empty place to lay one."""
+def front_sprites(view: View, seat: int, box: Box) -> Iterator[Sprite]:
+    """What lies before a seat: the dragon, a place for a card, and a card face down on it, or two closed hands."""
     s, words = view.s, view.words
-    box = parts.front
     if seat == s.dragon_seat:
         top = (box.h - box.w) / 2
         yield sprite(f"front-{seat}", "dragon", box.part(0, top, box.w, box.w), label=words("the dragon"))
-    elif s.laid[seat]:
-        which = s.named[seat]
-        text = str(which) if which else ""
-        yield sprite(f"front-{seat}", f"back-{seat}", box, label=words("a card face down"), text=text, tone="new")
-    elif s.phase == Phase.LAY:
-        yield sprite(f"front-{seat}", "place", box, label=words("no card laid yet"))
-    elif s.shown[seat]:
-        card = s.shown[seat]
-        tone = "new" if any(row[0] == What.PLACED for row in view.events) else ""
-        yield sprite(f"front-{seat}", card_art(card), box, label=card_words(card, words), tone=tone)
+        return
+    if s.divided[seat]:
+        yield from closed_sprites(view, seat, box)
+        return
+    yield sprite(f"front-{seat}", "place", box, label=words("no card laid yet") if s.phase == Phase.LAY else "")
+    if s.laid[seat]:
+        text = str(s.named[seat]) if s.named[seat] else ""
+        name = view.card_id(seat, turned_up=False)
+        yield sprite(name, f"back-{seat}", box, label=words("a card face down"), text=text, tone="new")
+
+
+def closed_sprites(view: View, seat: int, box: Box) -> Iterator[Sprite]:
+    """The two closed hands of a seat, small."""
+    size = box.w * 0.56
+    for side, name in enumerate(("left", "right")):
+        place = box.part((box.w - size) * side, (box.h - size) / 2 + size * 0.3 * (side - 0.5), size, size)
+        yield sprite(f"closed-{seat}-{name}", f"fist-{seat}-{name}", place, label=view.words("two closed hands"))
 
 
 # --- what just happened -------------------------------------------------------------------------------------------------
@@ -79,60 +80,9 @@ def happened_sprites(view: View, box: Box, sentences: list[str]) -> Iterator[Spr
     """What the last move made happen, in sentences; where there is no room the oldest are left out."""
     yield sprite("happened", "panel", box, label=" ".join(sentences))
     if view.layout.shape == TALL:
-        yield news_sprite(view, box.part(10, 3, box.w - 20, box.h - 6), sentences, hanging=False)
+        yield news_sprite(view.layout, box.part(10, 3, box.w - 20, box.h - 6), [sentences or [""]], " ")
         return
     heading = box.part(18, 10, box.w - 36, 32)
     yield sprite("happened-heading", "words", heading, text=view.words("What just happened"), tone="heading left")
-    bullets = [f"– {sentence}" for sentence in sentences]
-    yield news_sprite(view, box.part(18, 48, box.w - 36, box.h - 58), bullets, hanging=True)
-
-
-def news_sprite(view: View, box: Box, sentences: list[str], *, hanging: bool) -> Sprite:
-    """Sentences in a box: each on lines of its own, or running on."""
-    joint = "\n" if hanging else " "
-    for first in range(len(sentences)):
-        for style in ("news", "body", "hint") if hanging else ("news",):
-            lettering = style_of(style, view.layout.shape)
-            lines = lines_of(joint.join(sentences[first:]), box.w, lettering)
-            height = lettering.size * LINE * (lines.count("\n") + 1)
-            if height <= box.h:
-                place = box.part(0, 0 if hanging else (box.h - height) / 2, box.w, height)
-                return sprite("happened-words", "words", place, text=lines, tone=f"{style} left")
-    return written(view, "happened-words", box, sentences[-1] if sentences else "", "news left", hanging=hanging)
-
-
-def reveal_sprites(view: View) -> Iterator[Sprite]:
-    """The cards turned up last beside the dragon's space, each with how it went; on a wide screen only."""
-    s, words, box = view.s, view.words, view.layout.reveal
-    if not box:
-        return
-    yield sprite("reveal", "panel", box)
-    if not s.dragon:
-        text = words("Cards are turned up here when the dragon has been placed.")
-        yield written(view, "reveal-words", box.part(40, 20, box.w - 80, box.h - 40), text, "body soft")
-        return
-    is_new = any(row[0] == What.PLACED for row in view.events)
-    heading = words("Turned up now") if is_new else words("Turned up last")
-    yield sprite("reveal-heading", "words", box.part(18, 8, box.w - 36, 30), text=heading, tone="heading left")
-    yield sprite("reveal-dragon", card_art(s.dragon), box.part(18, 56, 70, 98))
-    yield sprite("reveal-dragon-head", "dragon", box.part(34, 26, 66, 66), label=words("the dragon"))
-    yield written(view, "reveal-dragon-words", box.part(10, 160, 92, 40), words("the dragon"), "hint soft")
-    shown = [seat for seat in range(s.seats) if s.shown[seat]]
-    for place, seat in enumerate(shown):
-        yield from shown_sprites(view, seat, box.part(112 + 94 * place, 56, 70, 98), is_new=is_new)
-
-
-def shown_sprites(view: View, seat: int, box: Box, *, is_new: bool) -> Iterator[Sprite]:
-    """One card turned up, whose it is, and how it went."""
-    s, words = view.s, view.words
-    card = s.shown[seat]
-    fate = "chest" if card == Card.CHEST else "caught" if card == s.dragon else "through"
-    yield sprite(f"shown-{seat}", card_art(card), box, label=card_words(card, words), tone="new" if is_new else "")
-    yield sprite(f"shown-{seat}-seat", f"shield-{seat}", box.part(-12, -12, 34, 34))
-    yield sprite(f"shown-{seat}-fate", FATE_ART[fate], box.part(44, 66, 38, 38))
-    yield called(view, f"shown-{seat}-name", box.part(-11, 104, 92, 20), view.names[seat], "caption")
-    yield called(view, f"shown-{seat}-words", box.part(-11, 124, 92, 20), words(FATE_WORDS[fate]), "hint soft")
-
-
-FATE_ART = {"chest": "chest-open", "caught": "scared", "through": "yes"}
-FATE_WORDS = {"chest": "chest", "caught": "caught", "through": "got through"}
+    bullets = [f"–\N{NO-BREAK SPACE}{sentence}" for sentence in sentences]
+    yield news_sprite(view.layout, box.part(18, 48, box.w - 36, box.h - 56), [bullets or [""]], "\n")

@@ -2,14 +2,15 @@
 
 from collections.abc import Iterator
 
-from filon.games.lair.moves import card_name, hand_name, play
+from filon.games.lair.moves import HANDFUL, card_name, hand_name, play, split_steps
 from filon.games.lair.picture import said_play
 from filon.games.lair.rules_path import has_card, space_ahead
 from filon.games.lair.state import LAIR, Card, Hand, Phase
 from filon.games.lair.story import card_words
-from filon.scene import TALL, Box, Sprite
+from filon.scene import TALL, Box, Sprite, sprite, written
 
-from .pieces import View, sprite, written
+from .layout import IN_LINE
+from .pieces import View, card_art
 
 
 def table_strip(view: View) -> Iterator[Sprite]:
@@ -19,16 +20,14 @@ def table_strip(view: View) -> Iterator[Sprite]:
 
 
 def own_strip(view: View, viewer: int) -> Iterator[Sprite]:
-    """What a seat sees there: its coins to be divided, hands to be picked, or its cards."""
+    """What a seat sees there: its coins to be divided, its closed hands, or its cards."""
     s = view.s
     if s.phase == Phase.SPLIT and viewer in view.waiting:
         yield from coin_sprites(view, viewer)
-    elif s.divided[viewer] and s.phase == Phase.SPLIT:
+    elif s.divided[viewer] and (s.phase == Phase.SPLIT or viewer == view.next_hands):
         yield from held_sprites(view, viewer)
     elif s.phase != Phase.PICK:
         yield from hand_sprites(view, viewer)
-    elif s.divided[viewer] and viewer == view.next_hands:
-        yield from held_sprites(view, viewer)
 
 
 # --- cards --------------------------------------------------------------------------------------------------------------
@@ -43,9 +42,7 @@ def hand_sprites(view: View, viewer: int) -> Iterator[Sprite]:
         laid = s.card[viewer] == card
         in_hand = has_card(view.record, viewer, card)
         tone = "chosen" if laid else "" if choosing and in_hand else "dim"
-        yield sprite(
-            f"card-{card_name(card)}", f"card-{card_name(card)}", box, label=hand_label(view, viewer, card), tone=tone
-        )
+        yield sprite(f"card-{card_name(card)}", card_art(card), box, label=hand_label(view, viewer, card), tone=tone)
         if in_hand and choosing:
             yield from gain_sprites(view, viewer, card, box)
         elif not in_hand:
@@ -66,13 +63,10 @@ def gain_sprites(view: View, viewer: int, card: int, box: Box) -> Iterator[Sprit
     s = view.s
     if card == Card.CHEST:
         yield from amount_sprites(view, card, box, "chest", str(s.purse[viewer]))
-    elif view.has_pairs:
-        outside = [d for d in (2 * viewer, 2 * viewer + 1) if s.position[d] < LAIR]
-        gains = [str(s.coins[space_ahead(view.record, s.position[dwarf], card)]) for dwarf in outside]
-        yield from amount_sprites(view, card, box, "coin", " / ".join(gains))
-    else:
-        there = space_ahead(view.record, s.position[viewer], card)
-        yield from amount_sprites(view, card, box, "coin", str(s.coins[there]))
+        return
+    outside = [dwarf for dwarf in view.own(viewer) if s.position[dwarf] < LAIR]
+    gains = [str(s.coins[space_ahead(view.record, s.position[dwarf], card)]) for dwarf in outside]
+    yield from amount_sprites(view, card, box, "coin", " / ".join(gains))
 
 
 def amount_sprites(view: View, card: int, box: Box, art: str, text: str) -> Iterator[Sprite]:
@@ -81,66 +75,83 @@ def amount_sprites(view: View, card: int, box: Box, art: str, text: str) -> Iter
     top = box.h + (6 if view.layout.shape == TALL else 10)
     left = box.w / 2 - size - (4 if len(text) < 3 else 12)
     yield sprite(f"gain-{card}-art", art, box.part(left, top, size, size))
-    yield sprite(
-        f"gain-{card}", "words", box.part(left + size + 4, top, box.w - left - size, size), text=text, tone="count left"
-    )
+    amount = box.part(left + size + 4, top, box.w - left - size, size)
+    yield sprite(f"gain-{card}", "words", amount, text=text, tone="count left")
 
 
 def called_below(view: View, card: int, box: Box, text: str) -> Sprite:
     """A word below a card."""
-    tall = view.layout.shape == TALL
-    return written(
-        view, f"gain-{card}", box.part(-3, box.h + (6 if tall else 10), box.w + 6, 18 if tall else 30), text, "hint soft"
-    )
+    top, height = (6, 18) if view.layout.shape == TALL else (10, 30)
+    return written(view.layout, f"gain-{card}", box.part(-3, box.h + top, box.w + 6, height), text, "hint soft")
 
 
 # --- purses and hands ---------------------------------------------------------------------------------------------------
 
 
 def coin_sprites(view: View, viewer: int) -> Iterator[Sprite]:
-    """The coins of a purse in a row: the one touched and all before it go into the left hand, the others into the right."""
-    words, layout = view.words, view.layout
-    purse = view.s.purse[viewer]
-    tall = layout.shape == TALL
-    hint = words("How many coins go left? The fist: none.")
-    yield written(view, "split-hint", layout.strip.part(8, 0, layout.strip.w - 16, 18 if tall else 30), hint, "caption soft")
-    fist = 46 if tall else 84
-    box = layout.coins().part(-fist - 12, 0, fist, fist)
-    label = words("{left} in the left hand, {right} in the right", left=0, right=purse)
-    yield sprite("coin-0", f"fist-{viewer}-left", box, label=label, text="0", tone="corner")
-    for number in range(1, purse + 1):
+    """How many coins go into the left hand, to be touched: each number there is or, of many, handfuls and then the rest."""
+    purse, layout = view.s.purse[viewer], view.layout
+    lines = lines_of_coins(split_steps(purse))
+    for line, things in enumerate(lines):
+        for place, (kind, number) in enumerate(things):
+            box = layout.touch_coin(place, len(things), line, len(lines))
+            yield coin_sprite(view, viewer, box, kind, number)
+
+
+def lines_of_coins(steps: dict[str, int]) -> list[list[tuple[str, int]]]:
+    """Kinds of things with how many there are of each, in lines: a kind a line where that is enough."""
+    kinds = [[(kind, number) for number in range(n)] for kind, n in steps.items()]
+    if len(kinds) == 2 and all(len(things) <= IN_LINE for things in kinds):
+        return kinds
+    things = [thing for found in kinds for thing in found]
+    return [things[first : first + IN_LINE] for first in range(0, len(things), IN_LINE)]
+
+
+def coin_sprite(view: View, viewer: int, box: Box, kind: str, number: int) -> Sprite:
+    """So many coins, or handfuls, or great handfuls; none is the empty fist."""
+    words, purse = view.words, view.s.purse[viewer]
+    worth = number * WORTH[kind]
+    if kind == "coin":
         label = words("{left} in the left hand, {right} in the right", left=number, right=purse - number)
-        yield sprite(f"coin-{number}", "coin", layout.purse_coin(number, purse), label=label, text=badge(number, purse))
+    elif kind == "one":
+        label = words("and {n} more in the left hand", n=worth)
+    else:
+        high = min(worth + WORTH[kind] - 1, purse)
+        label = words("{low} to {high} in the left hand", low=worth, high=high)
+    art = ART[kind] if number else f"fist-{viewer}-left"
+    text = f"+{worth}" if kind == "one" else str(worth)
+    return sprite(f"{kind}-{number}", art, box, label=label, text=text)
 
 
-def badge(number: int, purse: int) -> str:
-    """Coins are counted in fives, and at the end."""
-    return str(number) if purse <= 12 or number % 5 == 0 or number == purse else ""
+WORTH = {"coin": 1, "one": 1, "handful": HANDFUL, "heap": HANDFUL * HANDFUL}
+ART = {"coin": "coin", "one": "coin", "handful": "stack", "heap": "stacks"}
 
 
 def fist_sprites(view: View, seat: int) -> Iterator[Sprite]:
-    """The two closed hands of a seat, to be touched by the dragon."""
-    words, layout = view.words, view.layout
-    for side, hand in enumerate(Hand):
-        box = layout.fists(side)
-        label = words(HANDS[hand], seat=view.names[seat])
-        yield sprite(f"hand-{seat}-{hand_name(hand)}", f"fist-{seat}-{hand_name(hand)}", box, label=label)
-        below = box.part(-40, box.h, box.w + 80, 20)
-        yield written(view, f"hand-{seat}-{hand_name(hand)}-words", below, words(SIDES[hand]), "hint soft")
-
-
-HANDS: dict[int, str] = {Hand.LEFT: "the left hand of {seat}", Hand.RIGHT: "the right hand of {seat}"}
-SIDES: dict[int, str] = {Hand.LEFT: "left", Hand.RIGHT: "right"}
+    """The two closed hands of a seat, to be touched by the dragon, and how many coins are in both."""
+    said = {hand: view.words(SIDES[hand]) for hand in Hand}
+    yield from both_sprites(view, seat, said, "hint soft")
 
 
 def held_sprites(view: View, viewer: int) -> Iterator[Sprite]:
     """The viewer's own closed hands: only it knows what is in them."""
-    s, words, layout = view.s, view.words, view.layout
+    s, words = view.s, view.words
     held = {Hand.LEFT: s.left[viewer], Hand.RIGHT: s.purse[viewer] - s.left[viewer]}
+    said = {hand: words.count("{n} coin", "{n} coins", coins) for hand, coins in held.items()}
+    yield from both_sprites(view, viewer, said, "name")
+
+
+def both_sprites(view: View, seat: int, said: dict[Hand, str], tone: str) -> Iterator[Sprite]:
+    """Two hands with something said below each, the purse between them."""
+    words, layout = view.words, view.layout
     for side, hand in enumerate(Hand):
-        box = layout.fists(side)
-        label = words(HANDS[hand], seat=view.names[viewer])
-        name = f"hand-{viewer}-{hand_name(hand)}"
-        yield sprite(name, f"fist-{viewer}-{hand_name(hand)}", box, label=label)
-        said = words.count("{n} coin", "{n} coins", held[hand])
-        yield written(view, f"{name}-words", box.part(-40, box.h, box.w + 80, 20), said, "name")
+        box, name = layout.fists(side), f"hand-{seat}-{hand_name(hand)}"
+        label = words(HANDS[hand], seat=view.names[seat])
+        yield sprite(name, f"fist-{seat}-{hand_name(hand)}", box, label=label)
+        yield written(layout, f"{name}-words", box.part(-40, box.h, box.w + 80, 20), said[hand], tone)
+    label = words.count("{n} coin in both hands", "{n} coins in both hands", view.s.purse[seat])
+    yield sprite(f"hand-{seat}-purse", "purse", layout.between(), label=label, text=str(view.s.purse[seat]))
+
+
+HANDS: dict[int, str] = {Hand.LEFT: "the left hand of {seat}", Hand.RIGHT: "the right hand of {seat}"}
+SIDES: dict[int, str] = {Hand.LEFT: "left", Hand.RIGHT: "right"}
