@@ -2,7 +2,8 @@
 
 import pytest
 
-from filon.scene import SHAPES, Scene
+from filon.games.lair.moves import split_steps, split_touches
+from filon.scene import SHAPES, Scene, Touch
 
 from .positions import Position, dealt, game_of, lay, play, position, turn
 
@@ -19,6 +20,13 @@ def ids(scene: Scene) -> set[str]:
     return {sprite.id for sprite in scene.sprites}
 
 
+def touched_in(tree: Touch) -> set[str]:
+    """Everything that is touched for some move."""
+    return set(tree.then).union(*(touched_in(node) for node in tree.then.values()))
+
+
+FINGER = 44  # the least a finger can be asked to hit
+
 CAUGHT = turn(position("A12 p3 c4, B10 p5, C0, D9 p4"), "B violet, C red, D blue", "violet")
 POSITIONS = {
     "lay": dealt(seats=3, first_seat=0),
@@ -26,6 +34,8 @@ POSITIONS = {
     "place": lay(dealt(seats=4, first_seat=0), "B red, C chest, D blue"),
     "split": CAUGHT,
     "pick": play(CAUGHT.copy(), "B split 2"),
+    "full purse": turn(position("A0, B20 p14, C0"), "B red, C chest", "red"),
+    "greater purse": turn(position("A0, B20 p43, C0; T 1"), "B red, C chest", "red"),
     "great purse": turn(position("A0, B20 p98, C0", tables={"treasure": 99}), "B red, C chest", "red"),
 }
 
@@ -37,21 +47,20 @@ def test_everything_to_be_touched_is_there_and_on_the_board(name: str, shape: st
     width, height = SHAPES[shape]
     for seat in p.actors:
         scene = seen(p, seat, shape)
-        tree = game_of(p).see(seat).touches()
-        nodes = [tree, *tree.then.values()]
-        touched = {name for node in nodes for name in node.then}
+        touched = touched_in(game_of(p).see(seat).touches())
         assert touched
         assert touched <= ids(scene)
         for one in (scene.sprite(name) for name in touched):
             assert 0 <= one.x <= one.x + one.w <= width
             assert 0 <= one.y <= one.y + one.h <= height
+            assert min(one.w, one.h) >= FINGER
 
 
 @pytest.mark.parametrize("shape", SHAPES)
 def test_a_laid_card_is_a_back_to_others_and_chosen_to_its_owner(shape: str) -> None:
     p = lay(dealt(seats=3, first_seat=0), "B green")
     for viewer in (0, 1, 2, None):
-        assert seen(p, viewer, shape).sprite("front-1").art == "back-1"
+        assert seen(p, viewer, shape).sprite("played-1-1").art == "back-1"
     assert "chosen" in seen(p, 1, shape).sprite("card-green").tone
     assert all("chosen" not in sprite.tone for viewer in (0, 2, None) for sprite in seen(p, viewer, shape).sprites)
 
@@ -76,7 +85,9 @@ def test_the_sentence_says_who_is_asked_what() -> None:
     assert seen(POSITIONS["lay"], None).asked == "Anna is the dragon. Still to lay a card: Bertrand de la Mine and Chloé."
     assert seen(POSITIONS["place"], 0).asked == "Your turn, Anna: place the dragon where you expect them."
     assert seen(POSITIONS["place"], 2).asked == "All cards are laid. Anna chooses where the dragon goes."
-    assert seen(POSITIONS["split"], 1).asked == "Caught, Bertrand de la Mine! Hide your coins in two hands."
+    assert (
+        seen(POSITIONS["split"], 1).asked == "Caught, Bertrand de la Mine! How many of your 5 coins go into your left hand?"
+    )
     assert seen(POSITIONS["pick"], 0).asked == "Your turn, Anna: pick a hand of Bertrand de la Mine."
     laid = lay(dealt(seats=3, first_seat=0), "B green")
     assert seen(laid, 1).asked == "Your card lies. Wait for Chloé."
@@ -90,3 +101,54 @@ def test_the_end_is_a_page_with_everything_counted(shape: str) -> None:
     assert scene.sprite("page-title").text == "Anna wins the game!"
     assert [scene.sprite(f"row-{n}-c").text for n in range(4)] == ["13", "11", "9", "4"]
     assert {"winner-0", "crown-0"} <= ids(scene)
+
+
+@pytest.mark.parametrize("purse", [1, 13, 14, 24, 43, 44, 45, 98])
+def test_every_division_has_touches_of_its_own(purse: int) -> None:
+    paths = {split_touches(purse, left) for left in range(purse + 1)}
+    assert len(paths) == purse + 1
+    assert sum(split_steps(purse).values()) <= MOST_TARGETS
+    assert {name for path in paths for name in path} == {
+        f"{kind}-{number}" for kind, n in split_steps(purse).items() for number in range(n)
+    }
+
+
+MOST_TARGETS = 14  # two lines of seven
+
+
+def fates(scene: Scene, seats: str) -> list[tuple[str, ...]]:
+    """What is told of the cards turned up: the sign, the words and the amount of each seat."""
+    there = {sprite.id: sprite for sprite in scene.sprites}
+    names = [f"fate-{'ABCD'.index(seat)}" for seat in seats]
+    amounts = [there[f"{name}-amount"].text if f"{name}-amount" in there else "" for name in names]
+    words = [there[f"{name}-words"].text if f"{name}-words" in there else "" for name in names]
+    return list(zip((there[f"{name}-sign"].art for name in names), words, amounts, strict=True))
+
+
+def test_the_reveal_tells_what_came_of_every_card() -> None:
+    p = turn(position("A12 p3 c4, B10 p5, C5 p2, D9 p4"), "B violet, C chest, D blue", "violet")
+    scene = seen(p, None)
+    assert [scene.sprite(f"played-1-{seat}").art for seat in (1, 2, 3)] == ["card-violet", "card-chest", "card-blue"]
+    assert scene.sprite("reveal-dragon").art == "card-violet"
+    assert fates(scene, "BCD") == [
+        ("scared", "caught", "5?"),
+        ("chest-open", "into the\nchest", ""),
+        ("yes", "to space 14", "+1"),
+    ]
+    opened = seen(play(p.copy(), "B split 2", "A pick B right"), None)
+    assert fates(opened, "BCD") == [
+        ("scared", "caught", "−3"),
+        ("chest-open", "into the\nchest", "+2"),
+        ("yes", "to space 14", ""),
+    ]
+    assert fates(seen(p, None, "tall"), "BD") == [("scared", "", "5?"), ("yes", "", "+1")]
+
+
+def test_a_card_goes_from_its_seat_to_the_reveal_and_the_next_one_is_another() -> None:
+    laid = lay(position("A12, B10, C5"), "B violet, C red")
+    shown = play(laid.copy(), "A place green")
+    again = play(shown.copy(), "C play blue")
+    there = [seen(p, None).sprite("played-1-2") for p in (laid, shown, again)]
+    assert [sprite.art for sprite in there] == ["back-2", "card-red", "card-red"]
+    assert there[0].x != there[1].x == there[2].x
+    assert seen(again, None).sprite("played-0-2").art == "back-2"

@@ -82,7 +82,9 @@ def dwarf_box(view: View, dwarf: int) -> Box:
     """Where a dwarf stands."""
     s = view.s
     here = [other for other in range(s.dwarves) if s.position[other] == s.position[dwarf]]
-    return view.layout.stand(s.position[dwarf], here.index(dwarf), len(here))
+    layout = view.layout
+    size = layout.touch_size if view.has_pairs else layout.dwarf_size
+    return layout.stand(s.position[dwarf], here.index(dwarf), len(here), size)
 
 
 def track_sprites(view: View) -> Iterator[Sprite]:

@@ -48,6 +48,7 @@ class Layout:
     space_size: int
     coin_size: int
     dwarf_size: int
+    touch_size: int  # of dwarves that are touched
     dragon_size: int
     heap: Box
     heap_count: Box
@@ -91,10 +92,9 @@ class Layout:
         left = x - size * 0.92 * n / 2
         return self.board.part(left + size * 0.92 * number, y + self.space_size * 0.27, size, size)
 
-    def stand(self, space: int, place: int, n: int) -> Box:
+    def stand(self, space: int, place: int, n: int, size: int) -> Box:
         """Where dwarf number `place` of n stands on a space."""
         x, y = self.middle(space)
-        size = self.dwarf_size
         if space == START:
             return self.board.part(x + size * (0.75 + 1.1 * place), y - size / 2, size, size)
         step = 0 if n == 1 else min(size * 0.86, self.step * 0.9 / n)
@@ -118,18 +118,18 @@ class Layout:
         """What is touched to divide a purse: number `place` of n in a line."""
         size, across, down = self.coin
         left = (self.strip.w - across * (n - 1) - size) / 2
-        top = (self.strip.h - down * (lines - 1) - size) / 2
+        top = (self.strip.h - down * (lines - 1) - size) / 2 - 4
         return self.strip.part(left + across * place, top + down * line, size, size)
 
     def fists(self, side: int) -> Box:
         """The left or right closed hand in the strip."""
         middle, apart = self.strip.w / 2, self.purse / 2 + self.fist / 6
         left = middle - self.fist - apart if side == 0 else middle + apart
-        return self.strip.part(left, (self.strip.h - self.fist) / 2 - 10, self.fist, self.fist)
+        return self.strip.part(left, (self.strip.h - self.fist) / 2 - 12, self.fist, self.fist)
 
     def between(self) -> Box:
         """The purse that was hidden, between the two hands."""
-        return self.strip.part((self.strip.w - self.purse) / 2, (self.strip.h - self.purse) / 2 - 10, self.purse, self.purse)
+        return self.strip.part((self.strip.w - self.purse) / 2, (self.strip.h - self.purse) / 2 - 12, self.purse, self.purse)
 
     def lesson(self, place: int) -> tuple[Box, Box]:
         """How a turn goes, in pictures and words, in the place of the first reveal."""
@@ -158,7 +158,7 @@ class Wide(Layout):
     left, step = 84, 118
     lair = ((104, 170), (190, 84), (320, 56), (450, 84), (536, 170))
     start = (70, 712)
-    space_size, coin_size, dwarf_size, dragon_size = 82, 22, 58, 128
+    space_size, coin_size, dwarf_size, touch_size, dragon_size = 82, 22, 58, 58, 128
     heap, heap_count = board.part(255, 126, 130, 83), board.part(270, 200, 100, 28)
     asked = Box(16, 12, 1408, 54)
     face = Box(28, 15, 48, 48)
@@ -167,7 +167,7 @@ class Wide(Layout):
     happened = Box(670, 378, 400, 242)
     strip = Box(670, 634, 754, 200)
     card = (104, 146, 122)
-    coin = (84, 104, 102)
+    coin = (80, 104, 102)
     fist, purse = 150, 84
     page, page_rows, highest_row = Box(16, 80, 980, 110), 642, 150
     page_floor = Box(16, 80, 980, 752)
@@ -240,7 +240,7 @@ class Tall(Layout):
     left, step = 44, 73.5
     lair = ((42, 80), (106, 38), (191, 28), (276, 38), (340, 80))
     start = (34, 406)
-    space_size, coin_size, dwarf_size, dragon_size = 50, 14, 36, 70
+    space_size, coin_size, dwarf_size, touch_size, dragon_size = 50, 14, 36, 44, 70
     heap, heap_count = board.part(161, 56, 60, 38), board.part(171, 92, 40, 18)
     asked = Box(4, 500, 382, 48)
     face = Box(8, 504, 40, 40)

@@ -148,7 +148,7 @@ def both_sprites(view: View, seat: int, said: dict[Hand, str], tone: str) -> Ite
         box, name = layout.fists(side), f"hand-{seat}-{hand_name(hand)}"
         label = words(HANDS[hand], seat=view.names[seat])
         yield sprite(name, f"fist-{seat}-{hand_name(hand)}", box, label=label)
-        yield written(layout, f"{name}-words", box.part(-40, box.h, box.w + 80, 20), said[hand], tone)
+        yield written(layout, f"{name}-words", box.part(-40, box.h + 6, box.w + 80, 20), said[hand], tone)
     label = words.count("{n} coin in both hands", "{n} coins in both hands", view.s.purse[seat])
     yield sprite(f"hand-{seat}-purse", "purse", layout.between(), label=label, text=str(view.s.purse[seat]))
 
