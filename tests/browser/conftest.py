@@ -1,13 +1,14 @@
 """What tests in a browser share: one browser and one house a worker, and people whose pages may not complain."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from types import MappingProxyType
 from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, sync_playwright
 
 from browser.chromium import ARGUMENTS, found
-from browser.house import House, Wanted, fixed_deals, running
+from browser.house import Choose, House, Wanted, fixed_deals, running
 from browser.people import Hand, Person
 from filon.web.identity import COOKIE
 
@@ -73,11 +74,18 @@ def recognise(person: Person, address: str, token: str) -> None:
 
 @pytest.fixture
 def sits(house: House, comes: Comes) -> Sits:
-    """Seats people at a table of dragobert that has begun: those named, with a browser each whose page is not open yet,
-    then some who have none. The table is played on until it is as `wanted`."""
+    """Seats people at a table that has begun: those named, with a browser each whose page is not open yet, then some who
+    have none. The table is played on until it is as `wanted`, as somebody chooses."""
 
     def sit(
-        *names: str, absent: Sequence[str] = (), bots: int = 0, wanted: Wanted | None = None, **how: Any
+        *names: str,
+        absent: Sequence[str] = (),
+        bots: int = 0,
+        wanted: Wanted | None = None,
+        choose: Choose | None = None,
+        game: str = "dragobert",
+        options: Mapping[str, Any] = MappingProxyType({}),
+        **how: Any,
     ) -> tuple[str, list[Person]]:
         people = [comes(name, **how) for name in names]
         guests = []
@@ -87,8 +95,8 @@ def sits(house: House, comes: Comes) -> Sits:
             recognise(person, house.address, token)
         guests += [(house.guest(name)[0], name) for name in absent]
         for _ in range(MOST_DEALS):
-            table_id = house.start(guests, bots=bots)
-            if wanted is None or house.advance(table_id, wanted):
+            table_id = house.start(guests, bots=bots, game=game, **options)
+            if wanted is None or house.advance(table_id, wanted, choose):
                 return table_id, people
         raise AssertionError("no such position was met")
 

@@ -8,11 +8,13 @@ from browser.people import Person, asked, until
 
 SEATS, BOTS = 4, 2
 MOST_TURNS = 200
+MOST_CHOICES = 10
 
 
-def create_table(host: Person, address: str) -> str:
+def create_table(host: Person, address: str, game: str) -> str:
     """From the first page to the lobby; the invitation that was copied."""
     host.page.goto(address)
+    choose(host, "#create-game", game)
     host.tab_to("#create-name")
     host.page.keyboard.type(host.name)
     host.press("section[aria-labelledby='create-title'] button[data-needs-game]")
@@ -21,6 +23,16 @@ def create_table(host: Person, address: str) -> str:
     host.press("button[data-copies='link']")
     host.page.locator("button[data-copies='link']", has_text="Copied").wait_for()
     return str(host.page.evaluate("navigator.clipboard.readText()"))
+
+
+def choose(host: Person, selector: str, value: str) -> None:
+    """Choose from a list by keyboard, from its first entry downwards."""
+    host.tab_to(selector)
+    for _ in range(MOST_CHOICES):
+        if host.page.evaluate("document.activeElement.value") == value:
+            return
+        host.page.keyboard.press("ArrowDown")
+    raise AssertionError(f"{selector} does not offer {value}")
 
 
 def join(guest: Person, link: str) -> None:
@@ -46,13 +58,13 @@ def submit(person: Person, button: str) -> None:
 
 
 def play_to_the_end(people: list[Person]) -> int:
-    """Everybody plays what is lit until the game is over; how many moves they made."""
+    """Everybody plays what is lit until the game is over, of several now the first and now the last; how many moves."""
     pages = [person.page for person in people]
     for turn in range(MOST_TURNS):
         until(pages, lambda: bool(asked(people)) or is_over(people), "nobody is asked anything, and the game is not over")
         if is_over(people):
             return turn
-        asked(people)[0].play(turn)
+        asked(people)[-(turn % 2)].play(turn)
     raise AssertionError("the game has no end")
 
 
@@ -68,9 +80,9 @@ def downloaded(person: Person, to: Path) -> dict[str, Any]:
     return found
 
 
-def sit_down(host: Person, guest: Person, address: str) -> None:
+def sit_down(host: Person, guest: Person, address: str, game: str = "dragobert") -> None:
     """The two of them and two bots, up to the first question."""
-    join(guest, create_table(host, address))
+    join(guest, create_table(host, address, game))
     host.page.locator(".chairs strong", has_text=guest.name).wait_for()
     seat_bots_and_start(host)
     for person in (host, guest):

@@ -9,6 +9,7 @@ import threading
 from collections.abc import Callable, Coroutine, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -16,6 +17,7 @@ import pytest
 
 from filon.game import Game
 from filon.house import Draft, Table, commands, fairness
+from filon.seen import Move
 from filon.web import live
 from filon.web.identity import new_guest
 from web.pages_at import Served, served
@@ -26,6 +28,7 @@ LONGEST = 400  # moves
 
 T = TypeVar("T")
 Wanted = Callable[[Game], bool]
+Choose = Callable[[Table, int], Move]
 
 
 @dataclass
@@ -57,10 +60,10 @@ class House:
         """A command, as a button would give it."""
         return self.wait(self.served.site.hub.command(table_id, decide))
 
-    def start(self, guests: Sequence[tuple[str, str]], *, bots: int = 0, **options: Any) -> str:
+    def start(self, guests: Sequence[tuple[str, str]], *, bots: int = 0, game: str = "dragobert", **options: Any) -> str:
         """A table in play: these people (id, name) from the first seat on, then bots."""
         host = guests[0][0]
-        create = self.served.site.hub.create(host, game="dragobert", seats=len(guests) + bots, options=options)
+        create = self.served.site.hub.create(host, game=game, seats=len(guests) + bots, options=options)
         table_id = self.wait(create).id
         for guest, name in guests:
             self.command(table_id, lambda table, guest=guest, name=name: commands.sit(table, guest, name))  # type: ignore[misc]
@@ -69,9 +72,9 @@ class House:
         self.command(table_id, lambda table: commands.start(table, host))
         return table_id
 
-    def advance(self, table_id: str, wanted: Wanted) -> Table | None:
-        """Let the people of a table without bots play on, now this way and now that, until it is as wanted; None if it
-        is over before that."""
+    def advance(self, table_id: str, wanted: Wanted, choose: Choose | None = None) -> Table | None:
+        """Let the people of a table without bots play on, as somebody chooses or now this way and now that, until it is as
+        wanted; None if it is over before that."""
         for _ in range(LONGEST):
             table = self.table(table_id)
             if table.status != "playing":
@@ -79,7 +82,7 @@ class House:
             assert table.game is not None
             if wanted(table.game):
                 return table
-            self.command(table_id, any_move)
+            self.command(table_id, partial(any_move, choose=choose or any_of))
         raise AssertionError("the game has no end")
 
     def hang_up(self, table_id: str) -> None:
@@ -100,13 +103,19 @@ class House:
         raise AssertionError("the game has no end")
 
 
-def any_move(table: Table) -> list[Draft]:
-    """A legal move of a person, the same at every run whoever makes those between; none if the table was quicker."""
+def any_of(table: Table, seat: int) -> Move:
+    """One of the legal moves, the same at every run."""
+    assert table.game is not None
+    legal, n = table.game.moves(seat), table.version
+    return legal[(n * 7 + n // 3) % len(legal)]
+
+
+def any_move(table: Table, choose: Choose = any_of) -> list[Draft]:
+    """A legal move of a person, whoever makes those between; none if the table was quicker."""
     if table.play is None or not table.play.asked:
         return []
     seat = min(table.play.asked)
-    legal, n = table.play.game.moves(seat), table.version
-    move = legal[(n * 7 + n // 3) % len(legal)]
+    move = choose(table, seat)
     return commands.move(table, table.chairs[seat].guest or "", table.play.asked[seat], move.action)
 
 

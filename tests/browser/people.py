@@ -40,6 +40,7 @@ class Person:
     name: str
     page: Page
     hand: Hand = "mouse"
+    texts: list[str] = field(default_factory=list)  # frames as they came
     frames: list[dict[str, Any]] = field(default_factory=list)
     sent: list[dict[str, Any]] = field(default_factory=list)
     complaints: list[str] = field(default_factory=list)
@@ -64,8 +65,13 @@ class Person:
 
     def listen(self, socket: WebSocket) -> None:
         """Keep what goes over the wire."""
-        socket.on("framereceived", lambda frame: self.frames.append(json.loads(frame)))
+        socket.on("framereceived", self.take)
         socket.on("framesent", lambda frame: self.sent.append(json.loads(frame)))
+
+    def take(self, frame: str | bytes) -> None:
+        """A frame that came."""
+        self.texts.append(str(frame))
+        self.frames.append(json.loads(frame))
 
     # --- what came ---
 
@@ -190,7 +196,7 @@ class Person:
         while len(self.heard("done")) == before:
             lit = self.lit
             assert lit, f"nothing is lit after {path}"
-            path.append(lit[turn % len(lit)])
+            path.append(lit[turn // (len(path) + 1) % len(lit)])
             self.touch(path[-1])
             self.until(lambda: len(self.heard("done")) > before or path[-1] in self.chosen, f"{path} has no effect")
             self.until(lambda: not self.waiting or len(self.heard("done")) > before, f"{path} is not acknowledged")

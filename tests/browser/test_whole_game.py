@@ -1,4 +1,7 @@
-"""Two people and two bots, from the first page to the result, at a desk and on a phone: one has only a keyboard."""
+"""Two people and two bots, from the first page to the result, at a desk and on a phone: one has only a keyboard.
+
+Where several choose at the same time they do so in any order.
+"""
 
 from pathlib import Path
 
@@ -9,14 +12,16 @@ from browser.conftest import Comes
 from browser.evening import SEATS, downloaded, play_to_the_end, sit_down
 from browser.house import House
 from browser.people import Hand
+from filon import games
 from filon.kernel.words import words_for
 
 
+@pytest.mark.parametrize("game", games.names())
 @pytest.mark.parametrize(("tall", "hand"), [(False, "mouse"), (True, "finger")], ids=["wide", "tall"])
-def test_a_whole_game(house: House, comes: Comes, tmp_path: Path, tall: bool, hand: Hand) -> None:
+def test_a_whole_game(house: House, comes: Comes, tmp_path: Path, tall: bool, hand: Hand, game: str) -> None:
     anna = comes("Anna", tall=tall, hand="keys", permissions=["clipboard-read", "clipboard-write"])
     bruno = comes("Bruno", tall=tall, hand=hand)
-    sit_down(anna, bruno, house.address)
+    sit_down(anna, bruno, house.address, game)
     assert play_to_the_end([anna, bruno]) > SEATS
     names = house.table(anna.page.url.rsplit("/", 1)[1]).names(words_for("en"))
     for person in (anna, bruno):

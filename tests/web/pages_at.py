@@ -66,6 +66,7 @@ class Page:
     """A program that speaks a page's part and keeps what it is shown."""
 
     socket: ClientConnection
+    texts: list[str] = field(default_factory=list)  # frames as they came
     frames: list[dict[str, Any]] = field(default_factory=list)
     scene: Scene | None = None
     v: int | None = None
@@ -79,7 +80,8 @@ class Page:
         """The next frame of one of these kinds; those between are kept."""
         while True:
             async with asyncio.timeout(PATIENCE):
-                frame = json.loads(await self.socket.recv())
+                self.texts.append(str(await self.socket.recv(decode=True)))
+            frame = json.loads(self.texts[-1])
             self.frames.append(frame)
             if frame["t"] == "view":
                 self.take(frame)
