@@ -1,5 +1,7 @@
 """Twins of lair on real pages: a card face down and a purse divided change nothing in what any other page receives."""
 
+import json
+
 import pytest
 
 from browser.conftest import Comes, Sits
@@ -16,23 +18,18 @@ def same_deal(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def received(house: House, table_id: str, people: list[Person], mover: Person, touched: list[str]) -> list[list[str]]:
-    """Every frame that came to the pages of everybody but the mover until they show its move."""
+    """Every frame that came to the pages of everybody but the mover until they show its move, but those that answer the
+    page's own clock and those that tell who is here."""
     for person in people:
         person.goes_to(f"{house.address}/table/{table_id}")
         person.until(lambda: person.version == house.table(table_id).version, "the position does not come")  # noqa: B023
     others = [person for person in people if person is not mover]
-    until([mover.page], lambda: all(len(person.heard("presence")) >= arrivals(people, person) for person in others), "alone")
     for sprite in touched:
         mover.touch(sprite)
         mover.until(lambda sprite=sprite: bool(mover.done) or sprite in mover.chosen, f"{sprite} has no effect")  # type: ignore[misc]
     mover.until(lambda: bool(mover.done), "the move is not acknowledged")
     until([mover.page], lambda: all(person.version >= max(mover.done) for person in others), "the move is not seen")
-    return [person.texts for person in others]
-
-
-def arrivals(people: list[Person], person: Person) -> int:
-    """How many seated people came after somebody, which each page is told."""
-    return sum(other.name != "Stranger" for other in people[people.index(person) + 1 :])
+    return [[text for text in person.texts if json.loads(text)["t"] not in ("pong", "presence")] for person in others]
 
 
 def test_a_laid_card_is_in_nobody_elses_page(house: House, sits: Sits, comes: Comes, same_deal: None) -> None:
