@@ -5,13 +5,14 @@ The README opens with one of them.
 
 import sys
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import count
 from pathlib import Path
 
 from contract.walks import MIXED, play_on
 from filon.game import Game, deal
 from filon.games.dragobert.state import Fate, Phase
+from filon.games.lair import state as lair
 from filon.picture import Picture
 from filon.setting import agree
 
@@ -29,6 +30,8 @@ class Shot:
     shape: str = "wide"
     language: str = "en"
     touched: Sequence[str] = ()
+    game: str = "dragobert"
+    names: Sequence[str] = ()
 
     @property
     def file(self) -> Path:
@@ -39,11 +42,11 @@ class Shot:
         """Play until there."""
         game = next(game for seed in count(self.seed) for game in self.games(seed) if self.wanted(game))
         seen = game.see(game.actors[0] if game.actors else None)
-        return seen.picture(self.shape, self.language, touched=self.touched)
+        return seen.picture(self.shape, self.language, touched=self.touched, names=self.names)
 
     def games(self, seed: int) -> Iterator[Game]:
         """A game again after each of its moves."""
-        game = deal(agree("dragobert", seats=self.seats), seed)
+        game = deal(agree(self.game, seats=self.seats), seed)
         for _ in play_on(game, MIXED, seed):
             yield game
 
@@ -76,6 +79,47 @@ def is_over(game: Game) -> bool:
     return game.over
 
 
+def cards_turned_up(game: Game) -> bool:
+    """In lair somebody walks, somebody is caught with a purse, and somebody opened a chest, all in one moment."""
+    s = game.see().record
+    told = {int(row[0]) for row in s.events[: s.n_events]}
+    has_all = {lair.What.PLACED, lair.What.MOVED} <= told and (s.shown == lair.Card.CHEST).any()
+    return bool(has_all and s.phase == lair.Phase.SPLIT)
+
+
+def cards_turned_up_for_two(game: Game) -> bool:
+    """In lair two players have two dwarves each on their way, and cards were turned up before."""
+    s = game.see().record
+    return bool(s.phase == lair.Phase.LAY and s.dragon and (s.position > 0).all())
+
+
+def cards_laid_by_some(game: Game) -> bool:
+    """In lair some have laid a card and some have not, and all have walked."""
+    s = game.see().record
+    return bool(s.phase == lair.Phase.LAY and s.laid.any() and (s.position > 0).all() and s.dragon)
+
+
+def hand_to_pick(game: Game) -> bool:
+    """In lair two hands are closed."""
+    return bool(game.see().record.phase == lair.Phase.PICK)
+
+
+def rich_and_caught(game: Game) -> bool:
+    """In lair a purse of many coins is to be divided."""
+    s = game.see().record
+    return bool(s.phase == lair.Phase.SPLIT and s.purse[game.actors[0]] > MANY)
+
+
+MANY = 6  # coins
+PEOPLE = ("Inès", "Tom", "Zoé", "Marc")
+
+
+def lair_shots(name: str, seats: int, wanted: Callable[[Game], bool], language: str = "en") -> tuple[Shot, Shot]:
+    """The same moment of lair on both shapes."""
+    wide = Shot(f"lair-{name}", seats, 1, wanted, language=language, game="lair", names=PEOPLE[:seats])
+    return wide, replace(wide, name=f"{wide.name}-tall", shape="tall")
+
+
 SHOTS = (
     Shot("mid-game", 5, 8, in_danger),
     Shot("mid-game-tall", 5, 8, in_danger, "tall"),
@@ -87,6 +131,12 @@ SHOTS = (
     Shot("round-tall", 6, 2, round_is_over, "tall"),
     Shot("final", 4, 3, is_over),
     Shot("final-tall", 4, 3, is_over, "tall"),
+    *lair_shots("mid-game", 4, cards_laid_by_some),
+    *lair_shots("reveal", 4, cards_turned_up),
+    *lair_shots("split-french", 3, rich_and_caught, "fr"),
+    *lair_shots("pick", 4, hand_to_pick),
+    *lair_shots("two-players", 2, cards_turned_up_for_two),
+    *lair_shots("final", 4, is_over),
 )
 
 
