@@ -32,7 +32,8 @@ def space_sprites(view: View, space: int) -> Iterator[Sprite]:
     name = f"lair-{colour}" if space >= LAIR else f"space-{space}"
     coins = s.coins[space]
     label = space_words(s, space, words) + ": " + words.count("{n} coin", "{n} coins", coins)
-    yield sprite(name, f"space-{colour}", layout.space(space), label=label)
+    is_new = view.is_reveal and space >= LAIR and s.colours[space] == s.dragon
+    yield sprite(name, f"space-{colour}", layout.space(space), label=label, tone="new" if is_new else "")
     if coins > MOST_COINS:
         yield sprite(f"{name}-coin", "coin", layout.space_coin(space, 0, 2))
         yield sprite(f"{name}-coins", "words", layout.space_coin(space, 1, 2), text=str(coins), tone="count")
@@ -59,7 +60,7 @@ def dragon_sprites(view: View) -> Iterator[Sprite]:
     space = LAIR + s.dragon - 1
     label = words("the dragon on {colour}", colour=card_words(s.dragon, words))
     if view.is_reveal or has_dragon(s):
-        yield sprite("dragon", "dragon", view.layout.dragon(space), label=label, tone="new" if view.is_reveal else "")
+        yield sprite("dragon", "dragon", view.layout.dragon(space), label=label)
 
 
 def dwarf_sprites(view: View) -> Iterator[Sprite]:

@@ -104,7 +104,8 @@ def lines_of_coins(steps: dict[str, int]) -> list[list[tuple[str, int]]]:
     if len(kinds) == 2 and all(len(things) <= IN_LINE for things in kinds):
         return kinds
     things = [thing for found in kinds for thing in found]
-    return [things[first : first + IN_LINE] for first in range(0, len(things), IN_LINE)]
+    in_line = -(-len(things) // -(-len(things) // IN_LINE))  # lines as long as each other
+    return [things[first : first + in_line] for first in range(0, len(things), in_line)]
 
 
 def coin_sprite(view: View, viewer: int, box: Box, kind: str, number: int) -> Sprite:
