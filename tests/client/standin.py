@@ -68,7 +68,7 @@ class Table:
     def view(self, socket: WebSocket, *, whole: bool) -> dict[str, Any]:
         """What a page is sent."""
         seen, last = self.game.see(YOU), self.shown.get(socket)
-        scene = seen.scene(self.shapes[socket])
+        scene = self.scene_of(seen, self.shapes[socket])
         frame: dict[str, Any] = {"t": "view", "v": self.version, "from": None, "status": "playing", **self.offer(seen)}
         if whole or last is None or last[1].shape != scene.shape:
             frame |= {"scene": scene, "story": self.said}
@@ -77,6 +77,10 @@ class Table:
         self.shown[socket] = (self.version, scene)
         seats = [{"name": f"Bot {seat}", "bot": True} for seat in range(1, self.game.seats)]
         return frame | {"seats": [{"name": "Inès", "you": True, "here": True}, *seats]}
+
+    def scene_of(self, seen: Seen, shape: str) -> Scene:
+        """The position as a page shows it."""
+        return seen.scene(shape)
 
     def offer(self, seen: Seen) -> dict[str, Any]:
         """Touches, question and words of the moves."""

@@ -6,7 +6,7 @@ This room knows the kernel only. Games make a `Scene` from a Seen; nothing here 
 from .changes import Delta, delta, patched
 from .lettering import fitted, lines_of, shortened, width_of
 from .look import look
-from .model import BARS, SHAPES, TALL, WIDE, Box, Scene, Sprite, Zone, laid_over
+from .model import BARS, SHAPES, TALL, WIDE, Box, Field, Marking, Scene, Sprite, Zone, laid_over
 from .pages import Page, Row, winner_sprites
 from .placing import View, asked_sprites, called, named, news_sprite, sprite, written
 from .sheet import COMMON, Sheet, sheet_of
@@ -21,6 +21,8 @@ __all__ = [
     "WIDE",
     "Box",
     "Delta",
+    "Field",
+    "Marking",
     "Page",
     "Row",
     "Scene",

@@ -4,7 +4,7 @@ from typing import Any
 
 import msgspec
 
-from .model import Scene, Sprite, Zone
+from .model import Field, Marking, Scene, Sprite, Zone
 
 
 class Delta(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -58,6 +58,8 @@ FIELDS: dict[str, Any] = {
     "asked": str,
     "happened": tuple[str, ...],
     "zones": tuple[Zone, ...],
+    "field": Field | None,
+    "marking": Marking | None,
 }
 
 

@@ -1,7 +1,7 @@
 """The Scene: sprites with ids over named zones, in design units of a wide screen or a phone held upright.
 
 An id says which place or piece a sprite is, never what a hidden one is. `art` names a symbol of a sheet, or one of FORMS.
-`tone` is a few words: the state of a sprite, how its text is set, and in which colour (TONES).
+`tone` is a few words: the state of a sprite, how its text is set, in which colour, and what it does (TONES).
 """
 
 from collections.abc import Iterable
@@ -18,7 +18,8 @@ STATES = ("lit", "chosen", "dim", "new", "turn")
 COLOURS = ("soft", "gold", "ink", "alarm")
 SIDES = ("left", "right", "corner")
 STYLES = ("title", "heading", "asked", "name", "news", "body", "caption", "hint", "count")
-TONES = frozenset({*STATES, *COLOURS, *SIDES, *STYLES})
+DEEDS = ("turns",)  # once chosen, it shows what was touched before it turned by half
+TONES = frozenset({*STATES, *COLOURS, *SIDES, *STYLES, *DEEDS})
 
 
 class Box(NamedTuple):
@@ -63,6 +64,32 @@ class Zone(msgspec.Struct, frozen=True, omit_defaults=True):
     h: float
 
 
+class Field(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A part of a scene larger than its window: sprites with coordinates of their own, seen through a zone.
+
+    It holds the sprites of the ids in `holds` and their parts (`cell` holds `cell-9-12`). They are painted together, where the
+    first of them stands.
+    """
+
+    zone: str  # the window
+    holds: tuple[str, ...]
+    frame: Box  # what should be seen of it
+    bounds: Box  # all of it
+    cell: float  # how wide one place is, so that it is not shown too small to be touched
+
+    def has(self, name: str) -> bool:
+        """Does the sprite of that id lie in it?"""
+        return any(is_part(name, held) for held in self.holds)
+
+
+class Marking(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What a viewer may mark for itself: the mark stays on its own screen and is told to nobody."""
+
+    on: tuple[str, ...]  # sprites
+    kinds: tuple[tuple[str, str], ...]  # the art of a mark, and what it says
+    until: str = ""  # marks are forgotten when this changes
+
+
 class Scene(msgspec.Struct, frozen=True, omit_defaults=True):
     """A position as one viewer sees it: sprites in the order they are painted, and the same in words."""
 
@@ -72,6 +99,8 @@ class Scene(msgspec.Struct, frozen=True, omit_defaults=True):
     happened: tuple[str, ...]
     zones: tuple[Zone, ...]
     sprites: tuple[Sprite, ...]
+    field: Field | None = None
+    marking: Marking | None = None
 
     @property
     def size(self) -> tuple[int, int]:
@@ -81,6 +110,23 @@ class Scene(msgspec.Struct, frozen=True, omit_defaults=True):
     def sprite(self, name: str) -> Sprite:
         """The sprite of that id."""
         return next(sprite for sprite in self.sprites if sprite.id == name)
+
+    def zone(self, name: str) -> Zone:
+        """The zone of that name."""
+        return next(zone for zone in self.zones if zone.name == name)
+
+
+def is_part(name: str, whole: str) -> bool:
+    """Is this the id of a sprite, or of a part of it?"""
+    return name == whole or name.startswith(f"{whole}-")
+
+
+def framed(window: Box, frame: Box) -> tuple[float, float, float]:
+    """How a field is seen with its frame in the middle of the window: units of the scene to one of its own, and its corner."""
+    scale = min(window.w / frame.w, window.h / frame.h)
+    x = window.x + window.w / 2 - (frame.x + frame.w / 2) * scale
+    y = window.y + window.h / 2 - (frame.y + frame.h / 2) * scale
+    return scale, x, y
 
 
 def laid_over(table: Scene, own: Iterable[Sprite], asked: str = "") -> Scene:

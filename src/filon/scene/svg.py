@@ -19,6 +19,7 @@ from .look import (
     GOLD,
     INK,
     IVORY,
+    OPEN,
     RAISED,
     RING,
     RINGS,
@@ -29,7 +30,7 @@ from .look import (
     Part,
     Ring,
 )
-from .model import BARS, FORMS, Scene, Sprite
+from .model import BARS, FORMS, Box, Field, Scene, Sprite, framed
 from .sheet import SVG, Copier, Sheet
 
 BAR, BAR_TEXT = "#211a17", "#f5e9d3"
@@ -39,7 +40,7 @@ def svg_of(scene: Scene, sheet: Sheet) -> str:
     """The whole picture; ids in it are its own, so that several can stand on one page."""
     prefix = "p" + hashlib.blake2b(msgspec.json.encode(scene), digest_size=4).hexdigest() + "-"
     copier = Copier(sheet, prefix)
-    body = "\n".join([*ground(scene, copier), *(drawn(sprite, scene.shape, copier) for sprite in scene.sprites)])
+    body = "\n".join([*ground(scene, copier), *painted(scene, copier)])
     (width, height), bar = scene.size, BARS[scene.shape]
     words = " ".join([scene.asked, *scene.happened])
     return (
@@ -49,6 +50,27 @@ def svg_of(scene: Scene, sheet: Sheet) -> str:
         f"<defs>{copier.text()}</defs>\n{titled(scene)}\n"
         f'<g transform="translate(0 {bar})">\n{body}\n</g>\n</svg>\n'
     )
+
+
+def painted(scene: Scene, copier: Copier) -> Iterator[str]:
+    """Every sprite; those of a field together, where the first of them stands."""
+    field = scene.field
+    held = [sprite for sprite in scene.sprites if field and field.has(sprite.id)]
+    for sprite in scene.sprites:
+        if field is None or not field.has(sprite.id):
+            yield drawn(sprite, scene.shape, copier)
+        elif sprite is held[0]:
+            yield through_window(scene, field, held, copier)
+
+
+def through_window(scene: Scene, field: Field, held: list[Sprite], copier: Copier) -> str:
+    """The sprites of a field, with its frame in the middle of its window and nothing over the window's edge."""
+    zone = scene.zone(field.zone)
+    window = Box(zone.x, zone.y, zone.w, zone.h)
+    scale, x, y = framed(window, field.frame)
+    seen = ((zone.x - x) / scale, (zone.y - y) / scale, zone.w / scale, zone.h / scale)
+    inside = "\n".join(drawn(sprite, scene.shape, copier, scale) for sprite in held)
+    return f'<svg {at(window)} viewBox="{" ".join(map(number, seen))}">\n{inside}\n</svg>'
 
 
 def titled(scene: Scene) -> str:
@@ -72,12 +94,12 @@ def corner_of(scene: Scene) -> int:
     return CORNERS[scene.shape]
 
 
-def drawn(sprite: Sprite, shape: str, copier: Copier) -> str:
-    """One sprite: its art, its halo, its text."""
+def drawn(sprite: Sprite, shape: str, copier: Copier, scale: float = 1) -> str:
+    """One sprite: its art, its halo, its text. However large a field is shown, its halos are as broad as others."""
     title = f"<title>{escape(sprite.label)}</title>" if sprite.label else ""
     middle = f"{number(sprite.x + sprite.w / 2)} {number(sprite.y + sprite.h / 2)}"
     turned = f' transform="rotate({number(sprite.turn)} {middle})"' if sprite.turn else ""
-    art, halo = art_of(sprite, copier), halo_of(sprite)
+    art, halo = art_of(sprite, copier), halo_of(sprite, scale)
     parts = [*((halo, art) if is_disc(sprite) else (art, halo)), *text_of(sprite, shape)]
     return f"<g data-id={quoteattr(sprite.id)}{turned}>{title}{''.join(parts)}</g>"
 
@@ -115,15 +137,24 @@ def is_disc(sprite: Sprite) -> bool:
     return "corner" in sprite.tone.split()
 
 
-def halo_of(sprite: Sprite) -> str:
+def halo_of(sprite: Sprite, scale: float) -> str:
     """The line round a sprite that is lit, chosen or new: gold or ivory over ink."""
     tones = sprite.tone.split()
     if "chosen" in tones:
-        return ringed(sprite, RINGS["chosen"])
+        return ringed(sprite, RINGS["chosen"], scale)
     if "turn" in tones and is_disc(sprite):
         return spotlight(sprite)
     state = next((state for state in ("lit", "new") if state in tones), "")
-    return ringed(sprite, RINGS[state]) if state else ""
+    return (opened(sprite) if state == "lit" else "") + ringed(sprite, RINGS[state], scale) if state else ""
+
+
+def opened(sprite: Sprite) -> str:
+    """Gold in an empty place, and a dot."""
+    if sprite.art != "place":
+        return ""
+    middle = f'cx="{number(sprite.x + sprite.w / 2)}" cy="{number(sprite.y + sprite.h / 2)}"'
+    light = f'<rect {at(sprite)} rx="{BOXES["place"][0].corner}" fill="{GOLD}" fill-opacity="{OPEN["fill"]}"/>'
+    return f'{light}<circle {middle} r="{number(sprite.w * float(OPEN["dot"]))}" fill="{GOLD}"/>'
 
 
 def spotlight(sprite: Sprite) -> str:
@@ -134,13 +165,14 @@ def spotlight(sprite: Sprite) -> str:
     return f'{light}<circle {place} fill="none" stroke="{GOLD}" stroke-width="{SPOT["width"]}"/>'
 
 
-def ringed(sprite: Sprite, ring: Ring) -> str:
+def ringed(sprite: Sprite, ring: Ring, scale: float) -> str:
     """A rounded line a little outside a sprite."""
     corner = number(min(sprite.w, sprite.h) / RING["square"] if sprite.w == sprite.h else RING["corner"])
     box = f'<rect {at(grown(sprite, RING["gap"]))} rx="{corner}" fill="none"'
-    dashes = f' stroke-dasharray="{ring.dashes}"' if ring.dashes else ""
-    ink = f'{box} stroke="{INK}" stroke-width="{ring.width + RING["ink"]}"/>'
-    return f'{ink}{box} stroke="{ring.colour}" stroke-width="{ring.width}"{dashes}/>'
+    lengths = " ".join(number(float(length) / scale) for length in ring.dashes.split())
+    dashes = f' stroke-dasharray="{lengths}"' if lengths else ""
+    ink = f'{box} stroke="{INK}" stroke-width="{number((ring.width + RING["ink"]) / scale)}"/>'
+    return f'{ink}{box} stroke="{ring.colour}" stroke-width="{number(ring.width / scale)}"{dashes}/>'
 
 
 def text_of(sprite: Sprite, shape: str) -> Iterator[str]:
@@ -191,7 +223,7 @@ def foot_of(sprite: Sprite) -> tuple[float, float]:
     return sprite.x + sprite.w / 2, sprite.y + sprite.h - BADGE["foot"]
 
 
-def at(sprite: Sprite) -> str:
+def at(sprite: Sprite | Box) -> str:
     """Where a sprite is, as attributes."""
     return f'x="{number(sprite.x)}" y="{number(sprite.y)}" width="{number(sprite.w)}" height="{number(sprite.h)}"'
 

@@ -13,6 +13,20 @@ SENTENCES = {
     "away": "a bot plays for now",
     "absent": "not here",
     "place": "Move {n} of {moves}",
+    "field": "The board: arrows move it, + and − change its size, 0 shows it whole",
+    "lens": "How the board is seen",
+    "closer": "Closer",
+    "farther": "Farther away",
+    "whole": "The whole board",
+    "few": "{chosen}: now touch what is lit ({moves}).",
+    "several": "{chosen}: now touch one of the {n} things that are lit.",
+    "one": "{chosen}: now touch what is lit.",
+    "since": "Since your last turn ({n})",
+    "close": "Close",
+    "mark": "Mark it for yourself",
+    "marked": "Your own mark for: {name}",
+    "private": "Only you see it, in this browser.",
+    "unmarked": "no mark",
 }
 
 CLIENT_WORDS: tuple[str, ...] = tuple(SENTENCES.values())
@@ -20,4 +34,5 @@ CLIENT_WORDS: tuple[str, ...] = tuple(SENTENCES.values())
 
 def client_words(words: Words) -> dict[str, str]:
     """Each English sentence with its translation; what is to be filled in is left for the client to fill."""
-    return {SENTENCES[name]: words(SENTENCES[name], name="{name}", n="{n}", moves="{moves}") for name in SENTENCES}
+    blanks = {name: f"{{{name}}}" for name in ("name", "n", "moves", "chosen")}
+    return {sentence: words(sentence, **blanks) for sentence in SENTENCES.values()}

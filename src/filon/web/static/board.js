@@ -2,22 +2,31 @@
 // knows no rule: which sprites are lit or chosen it hears from `touching.js`.
 
 import { boxOf, drawn, ground, tonesOf } from "./drawing.js";
+import { Field, lensButtons } from "./field.js";
 import { roomy } from "./geometry.js";
 import { appear, glide, isStill, placeOf, Starts } from "./gliding.js";
+import { common } from "./lens.js";
+import { Panning } from "./panning.js";
+import { isPart } from "./scene.js";
 
 /** @import { Node } from "./drawing.js" */
-/** @import { Look, Scene, Sprite } from "./types.js" */
+/** @import { Look, Scene, Sprite, Words } from "./types.js" */
 
 const SVG = "http://www.w3.org/2000/svg";
 const FINGER = 44; // pixels: the least that can be touched with ease
 const RAISE = 10; // units a chosen sprite is raised, at most
 const RAISE_PART = 0.05; // of its height
 const FOCUS_GAP = 9; // units between a sprite and the line of keyboard focus
+const BADGE = 26; // units a private mark is wide
+const LENS_EDGE = 8; // pixels between the buttons of a field and its edge
 
 /**
  * What may be done with the sprites of a scene.
- * @typedef {{lit: Set<string>, leads: Set<string>, chosen: readonly string[], says: Map<string, string>, asking: boolean}} Marks
+ * @typedef {{lit: Set<string>, leads: Set<string>, chosen: readonly string[], turned?: string,
+ *   says: Map<string, string>, asking: boolean}} Marks
  */
+
+/** @typedef {Record<string, {art: string, say: string}>} Badges private marks by the sprite they are on */
 
 /** @type {Marks} */
 const NOTHING = { lit: new Set(), leads: new Set(), chosen: [], says: new Map(), asking: false };
@@ -29,19 +38,33 @@ export class Board {
   scene = null;
   #marks = NOTHING;
   #shape = "";
+  /** @type {ReadonlySet<string>} */
+  #markable = new Set();
+  /** @type {Badges} */
+  #badges = {};
+  /** Does a pointer that goes down here carry a sprite? @type {(event: PointerEvent) => boolean} */
+  carries = () => false;
+  /** What is carried is to be let go. */
+  letGo = () => {};
 
   /**
    * @param {HTMLElement} home
    * @param {Look} look
+   * @param {Words} words
    */
-  constructor(home, look) {
+  constructor(home, look, words = (sentence) => sentence) {
     this.home = home;
     this.look = look;
     this.svg = make({ tag: "svg", at: { class: "board", role: "group", tabindex: -1, "stroke-linejoin": "round" } });
     this.ground = make({ tag: "g", at: { "aria-hidden": "true" } });
     this.layer = make({ tag: "g", at: { class: "sprites" } });
-    this.svg.append(this.ground, this.layer);
+    this.badges = make({ tag: "g", at: { class: "badges", "aria-hidden": "true" } });
+    this.svg.append(this.ground, this.layer, this.badges);
     home.append(this.svg);
+    this.field = new Field(() => this.scale, words);
+    this.field.watch(() => this.#resized());
+    this.lens = lensButtons(this.field, words);
+    this.panning = new Panning(this);
     new ResizeObserver(() => this.#fit()).observe(home);
     addEventListener("resize", () => this.#fit());
   }
@@ -57,8 +80,10 @@ export class Board {
     this.scene = scene;
     this.svg.setAttribute("aria-label", scene.title);
     this.#dismiss(scene);
+    this.field.show(scene);
     this.#place(scene, still);
-    this.mark(NOTHING);
+    this.#dressAll(NOTHING);
+    this.#fitLens();
     if (focused && !this.focused) this.svg.focus({ preventScroll: true });
   }
 
@@ -67,8 +92,46 @@ export class Board {
    * @param {Marks} marks
    */
   mark(marks) {
+    this.#dressAll(marks);
+    this.field.aim([...marks.lit].flatMap((id) => this.sprite(id) ?? []));
+  }
+
+  /**
+   * Show private marks, and let those sprites be reached that may have one.
+   * @param {readonly string[]} markable
+   * @param {Badges} badges
+   */
+  badge(markable, badges) {
+    this.#markable = new Set(markable);
+    this.#badges = badges;
+    const shown = Object.entries(badges).flatMap(([id, { art }]) => {
+      const box = this.box(id);
+      return box ? make({ tag: "g", is: "badge", at: { "data-on": id }, kids: badgeOn(box, art) }) : [];
+    });
+    this.badges.replaceChildren(...shown);
+    this.#dressAll(this.#marks);
+  }
+
+  /**
+   * Words in the place of those of a sprite, until the next scene.
+   * @param {Sprite} sprite
+   */
+  write(sprite) {
+    const known = this.#known.get(sprite.id);
+    if (!known) return;
+    known.sprite = sprite;
+    this.#dress(sprite, known.element);
+  }
+
+  /** @param {Marks} marks */
+  #dressAll(marks) {
     this.#marks = marks;
     for (const { sprite, element } of this.#known.values()) this.#dress(sprite, element);
+  }
+
+  /** The field is seen otherwise: what may be touched there must still be large enough. */
+  #resized() {
+    for (const { sprite, element } of this.#known.values()) if (this.field.has(sprite.id)) this.#dress(sprite, element);
   }
 
   /** The sprite that has the keyboard's focus, or the board itself; "" if it is elsewhere. */
@@ -98,6 +161,31 @@ export class Board {
    */
   parts(id) {
     return [...this.#known].filter(([name]) => isPart(name, id)).map(([, { element }]) => element);
+  }
+
+  /**
+   * Where a sprite is, in units of the scene.
+   * @param {string} id
+   */
+  box(id) {
+    const sprite = this.sprite(id);
+    return sprite && this.field.has(id) ? { ...sprite, ...this.field.placed(sprite) } : sprite;
+  }
+
+  /**
+   * The sprites that a point may touch, from back to front, where they are; of those in a field what its window shows.
+   * @param {{x: number, y: number}} point
+   */
+  boxes(point) {
+    const sprites = this.scene?.sprites ?? [];
+    const open = this.field.shows(point);
+    return sprites.flatMap((sprite) => (this.field.has(sprite.id) ? (open ? this.#seen(sprite) : []) : sprite));
+  }
+
+  /** @param {Sprite} sprite */
+  #seen(sprite) {
+    const box = common(this.field.placed(sprite), this.field.window);
+    return box ? { ...sprite, ...box } : [];
   }
 
   /** How many pixels a unit of the scene is. */
@@ -140,6 +228,20 @@ export class Board {
     const above = this.home.getBoundingClientRect().top + scrollY;
     this.home.style.setProperty("--above", `${Math.round(above)}px`);
     for (const { sprite, element } of this.#known.values()) this.#dress(sprite, element);
+    this.field.fit();
+    this.#fitLens();
+  }
+
+  /** The buttons of a field stand in its window: in a column if it is broad, else in a row. */
+  #fitLens() {
+    if (!this.field.isThere) return this.lens.remove();
+    if (!this.lens.isConnected) this.home.append(this.lens);
+    const [outer, inner] = [this.home.getBoundingClientRect(), this.svg.getBoundingClientRect()];
+    const { x, y, w, h } = this.field.window;
+    this.lens.classList.toggle("column", w > h);
+    this.lens.style.right = `${outer.right - inner.left - (x + w) * this.scale + LENS_EDGE}px`;
+    this.lens.style.bottom = `${outer.bottom - inner.top - (y + h) * this.scale + LENS_EDGE}px`;
+    return undefined;
   }
 
   /** @param {Scene} scene */
@@ -158,11 +260,15 @@ export class Board {
    */
   #place(scene, still) {
     const starts = new Starts();
-    let next = this.layer.firstElementChild;
+    const [outside, inside] = [inOrder(this.layer), inOrder(this.field.ground)];
+    let open = false;
+    this.field.boxes = new Map(scene.sprites.filter(({ id }) => this.field.has(id)).map((sprite) => [sprite.id, sprite]));
     for (const sprite of scene.sprites) {
       const element = this.#settle(sprite, starts, still);
-      if (element === next) next = next.nextElementSibling;
-      else this.layer.insertBefore(element, next);
+      const held = this.field.has(sprite.id);
+      if (held && !open) outside(this.field.svg);
+      open ||= held;
+      (held ? inside : outside)(element);
     }
   }
 
@@ -193,12 +299,27 @@ export class Board {
     const state = chosen.includes(sprite.id) ? "chosen" : lit.has(sprite.id) ? "lit" : "";
     const touchable = lit.has(sprite.id) || state === "chosen";
     const toned = state ? { ...sprite, tone: `${sprite.tone ?? ""} ${state}` } : sprite;
-    this.#redraw(toned, element, touchable || (asking && Boolean(sprite.label)));
+    this.#redraw(toned, element, touchable || this.#markable.has(sprite.id) || (asking && Boolean(sprite.label)));
     const carrier = chosen.find((id) => isPart(sprite.id, id));
     if (carrier) element.style.setProperty("--raise", `${this.#raiseOf(carrier)}`);
-    const classes = ["sprite", ...tonesOf(toned), carrier && "raised", leads.has(sprite.id) && "leads"];
+    const turned = this.#turn(sprite, element);
+    const classes = ["sprite", ...tonesOf(toned), carrier && "raised", turned && "turned", leads.has(sprite.id) && "leads"];
     element.setAttribute("class", classes.filter(Boolean).join(" "));
     this.#name(sprite, element, touchable, state === "chosen");
+  }
+
+  /**
+   * Whether it is shown turned by half, with the sprite it is or is a part of; about whose middle, its style says.
+   * @param {Sprite} sprite
+   * @param {SVGGElement} element
+   */
+  #turn(sprite, element) {
+    const { turned = "" } = this.#marks;
+    const whole = turned && isPart(sprite.id, turned) ? this.sprite(turned) : undefined;
+    if (!whole) return false;
+    const [dx, dy] = [whole.x + whole.w / 2 - sprite.x - sprite.w / 2, whole.y + whole.h / 2 - sprite.y - sprite.h / 2];
+    element.style.setProperty("--about", `${dx}px ${dy}px`);
+    return true;
   }
 
   /**
@@ -217,7 +338,7 @@ export class Board {
    */
   #redraw(sprite, element, touchable) {
     const known = this.#known.get(sprite.id);
-    const least = touchable ? this.finger : 0;
+    const least = touchable ? this.finger / (this.field.has(sprite.id) ? this.field.lens.k : 1) : 0;
     const { id, art, w, h, label, text, tone } = sprite;
     const face = JSON.stringify([art, w, h, label, text, tone, Math.round(least)]);
     if (!known || known.face === face) return;
@@ -235,9 +356,12 @@ export class Board {
    * @param {boolean} pressed
    */
   #name(sprite, element, touchable, pressed) {
-    const label = [sprite.label || (touchable ? sprite.text || sprite.id : ""), this.#marks.says.get(sprite.id)].filter(Boolean);
-    const role = touchable ? "button" : label.length ? "img" : "";
-    const focusable = touchable || (this.#marks.asking && Boolean(sprite.label));
+    const name = sprite.label || (touchable ? sprite.text || sprite.id : "");
+    const label = [name, this.#badges[sprite.id]?.say, this.#marks.says.get(sprite.id)].filter(Boolean);
+    const markable = this.#markable.has(sprite.id);
+    const role = touchable || markable ? "button" : label.length ? "img" : "";
+    const focusable = touchable || markable || (this.#marks.asking && Boolean(sprite.label));
+    put(element, "aria-keyshortcuts", markable ? "M" : "");
     put(element, "role", role);
     put(element, "aria-label", label.join(": ").replace(/ ?\(([^()]*)\)/g, ", $1")); // a count is read out, not an aside
     put(element, "aria-pressed", pressed ? "true" : "");
@@ -256,11 +380,15 @@ function hasMoved(old, now) {
 }
 
 /**
- * @param {string} name
- * @param {string} id
+ * Puts elements into a parent one after another; those that stand right stay where they are.
+ * @param {Element} parent
  */
-function isPart(name, id) {
-  return name === id || name.startsWith(`${id}-`);
+function inOrder(parent) {
+  let next = parent.firstElementChild;
+  return (/** @type {Element} */ element) => {
+    if (element === next) next = next.nextElementSibling;
+    else parent.insertBefore(element, next);
+  };
 }
 
 /**
@@ -276,6 +404,17 @@ function reach(sprite, least) {
     make({ tag: "rect", is: "focus under", at: focus }),
     make({ tag: "rect", is: "focus", at: focus }),
   ];
+}
+
+/**
+ * A mark over the upper left corner of what it is on.
+ * @param {{x: number, y: number}} box
+ * @param {string} art
+ * @returns {Node[]}
+ */
+function badgeOn({ x, y }, art) {
+  const at = { x: Math.max(0, x - BADGE / 4), y: Math.max(0, y - BADGE / 4), width: BADGE, height: BADGE };
+  return [{ tag: "use", at: { href: `#${art}`, ...at } }];
 }
 
 /** @param {string} label */

@@ -90,7 +90,24 @@ function haloOf(sprite, tones, look) {
   const disc = tones.includes("corner");
   const state = ["chosen", ...(disc ? ["turn"] : []), "lit", "new"].find((one) => tones.includes(one));
   const ring = state && look.rings[state];
-  return { tag: "g", is: "halo", at: {}, kids: ring ? ringed(sprite, ring, look) : state ? spotlight(sprite, look) : [] };
+  return { tag: "g", is: "halo", at: {}, kids: ring ? [...opened(sprite, state, look), ...ringed(sprite, ring, look)] : state ? spotlight(sprite, look) : [] };
+}
+
+/**
+ * Gold in an empty place that is lit, and a dot.
+ * @param {Sprite} sprite
+ * @param {string} state
+ * @param {Look} look
+ * @returns {Node[]}
+ */
+function opened(sprite, state, look) {
+  if (sprite.art !== "place" || state !== "lit") return [];
+  const fill = look.palette.gold;
+  const rx = look.boxes.place[0].corner;
+  return [
+    { tag: "rect", at: { ...boxOf(sprite), rx, fill, "fill-opacity": look.open.fill } },
+    { tag: "circle", at: { r: sprite.w * look.open.dot, fill } },
+  ];
 }
 
 /**

@@ -39,16 +39,19 @@ export class Hint {
   /**
    * @param {Board} board
    * @param {string} rules
+   * @param {(id: string) => {say: string, do: () => void} | null} deed what else can be done with a thing
    */
-  constructor(board, rules) {
+  constructor(board, rules, deed = () => null) {
     this.board = board;
     this.rules = rules;
+    this.deed = deed;
     this.bubble = document.createElement("div");
     this.bubble.className = "because";
     this.bubble.setAttribute("role", "status");
     this.bubble.hidden = true;
     board.home.append(this.bubble);
     addEventListener("resize", () => this.hide());
+    board.field.watch(() => board.field.has(this.#id) && this.hide());
   }
 
   /**
@@ -89,13 +92,27 @@ export class Hint {
     const why = document.createElement("span");
     tell(why, say, clause, this.rules);
     this.bubble.hidden = false;
-    this.bubble.replaceChildren(...(label ? [what] : []), ...(say ? [why] : []));
+    this.bubble.replaceChildren(...(label ? [what] : []), ...(say ? [why] : []), ...this.#button(id));
     this.#place(id);
   }
 
   /** @param {string} id */
+  #button(id) {
+    const deed = this.deed(id);
+    if (!deed) return [];
+    const button = document.createElement("button");
+    button.type = "button";
+    button.textContent = deed.say;
+    button.addEventListener("click", () => {
+      this.hide();
+      deed.do();
+    });
+    return [button];
+  }
+
+  /** @param {string} id */
   #place(id) {
-    const sprite = this.board.sprite(id);
+    const sprite = this.board.box(id);
     if (!sprite) return;
     const { scale, home, svg } = this.board;
     const [outer, inner] = [home.getBoundingClientRect(), svg.getBoundingClientRect()];

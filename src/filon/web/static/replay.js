@@ -31,7 +31,7 @@ class Replay {
   #playing;
 
   constructor() {
-    this.board = new Board(part("board"), lookOfPage());
+    this.board = new Board(part("board"), lookOfPage(), words);
     this.viewer = /** @type {HTMLSelectElement | null} */ (document.getElementById("viewer"));
     this.controls = new Controls({
       go: (k) => this.#leap(k),

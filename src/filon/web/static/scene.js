@@ -90,6 +90,15 @@ export function meant(tree, path, id, said) {
 }
 
 /**
+ * Is this the id of a sprite, or of a part of it?
+ * @param {string} name
+ * @param {string} id
+ */
+export function isPart(name, id) {
+  return name === id || name.startsWith(`${id}-`);
+}
+
+/**
  * The shape that suits a window.
  * @param {number} width
  * @param {number} height

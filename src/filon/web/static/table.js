@@ -2,9 +2,12 @@
 
 import { Board } from "./board.js";
 import { choose } from "./chooser.js";
-import { Hint, tell } from "./hints.js";
 import { inlineArt, lookOfPage, part, rulesAddress, wordsOfPage } from "./frame.js";
+import { Hint, tell } from "./hints.js";
+import { Marking } from "./marking.js";
+import { promptOf, rewritten } from "./prompt.js";
 import { received, shapeFor } from "./scene.js";
+import { Since } from "./since.js";
 import { announce, Story } from "./story.js";
 import { Touching } from "./touching.js";
 import { wakeful, Wire } from "./wire.js";
@@ -24,7 +27,7 @@ class Table {
   #tree = {};
   /** @type {Record<string, string>} */
   #said = {};
-  #seated = false;
+  #seat = -1;
   #leaving = false;
   shape = shapeFor(innerWidth, innerHeight);
 
@@ -47,13 +50,17 @@ class Table {
     this.refusal.addEventListener("click", () => tell(this.refusal, "", "", rules));
     wakeful(this.wire);
     const art = inlineArt();
-    this.board = new Board(this.home, lookOfPage());
-    this.hint = new Hint(this.board, rules);
+    this.board = new Board(this.home, lookOfPage(), words);
+    const { table = "" } = document.body.dataset;
+    this.marking = new Marking(this.board, { table, home: part("chooser"), words, held: () => this.touching?.forget() });
+    this.hint = new Hint(this.board, rules, (id) => this.#markButton(id));
+    this.since = new Since(this.board, table, words);
     this.touching = new Touching(this.board, {
       move: (action) => this.#move(action),
       choose: (moves) => this.#choose(moves),
       ask: (path) => this.#ask(path),
       quiet: () => this.#quiet(),
+      step: (path, lit) => this.#prompt(path, lit),
     });
     await art;
     this.wire.start();
@@ -85,10 +92,40 @@ class Table {
     this.board?.show(held.scene);
     if (!this.wire.unanswered) this.#wait(false);
     this.#tree = frame.touches ?? {};
+    if (frame.seats) this.#sit(frame.seats);
+    this.marking?.show(held.scene, this.#seat);
     this.#offer();
     this.story.tell(frame.story ?? []);
-    announce(part("asked"), held.scene.asked);
-    if (frame.seats) this.#sit(frame.seats);
+    this.since?.hear(frame.story ?? [], this.#question);
+  }
+
+  /**
+   * Say what is asked: by the scene, or once something has been touched, what to touch next.
+   * @param {readonly string[]} path
+   * @param {readonly string[]} lit
+   */
+  #prompt(path, lit) {
+    const scene = this.#held?.scene;
+    const own = scene?.sprites.find(({ id }) => id === "asked-words");
+    if (!scene) return;
+    const offered = { tree: this.#tree, path, lit, said: this.#said };
+    const asked = path.length && lit.length ? promptOf(offered, (id) => this.#called(id), words) : scene.asked;
+    announce(part("asked"), asked);
+    if (own) this.board?.write(asked === scene.asked ? own : rewritten(own, asked, scene.shape, lookOfPage(), measured));
+  }
+
+  /** @param {string} id */
+  #called(id) {
+    const sprite = this.board?.sprite(id);
+    return sprite?.label || sprite?.text || "";
+  }
+
+  /**
+   * @param {string} id
+   */
+  #markButton(id) {
+    if (!this.marking?.may(id)) return null;
+    return { say: words("Mark it for yourself"), do: () => void this.marking?.choose(id) };
   }
 
   #offer() {
@@ -101,6 +138,7 @@ class Table {
    * @param {number} v
    */
   #done(v) {
+    this.since?.moved(v);
     if (this.wire.unanswered || !this.#held || this.#held.v < v) return;
     this.#wait(false);
     this.#offer();
@@ -108,7 +146,7 @@ class Table {
 
   /** @param {Seat[]} seats */
   #sit(seats) {
-    this.#seated = seats.some(({ you }) => you);
+    this.#seat = seats.findIndex(({ you }) => you);
     showSeats(seats);
   }
 
@@ -136,7 +174,7 @@ class Table {
   /** @param {string[]} path */
   #ask(path) {
     this.hint?.name(path.at(-1) ?? "");
-    if (this.#seated) this.wire.send({ t: "why", touched: path });
+    if (this.#seat >= 0) this.wire.send({ t: "why", touched: path });
   }
 
   #quiet() {
@@ -171,6 +209,19 @@ class Table {
     sessionStorage.setItem("filon-went", String(Date.now()));
     setTimeout(() => location.reload(), Date.now() - last < 3000 ? 3000 : 0);
   }
+}
+
+const pen = document.createElement("canvas").getContext("2d");
+
+/**
+ * How wide a text runs.
+ * @param {string} text
+ * @param {string} font
+ */
+function measured(text, font) {
+  if (!pen) return 0;
+  pen.font = font;
+  return pen.measureText(text).width;
 }
 
 /**

@@ -1,6 +1,7 @@
 // From mouse, finger and keyboard to moves: it lights what may be touched next, follows a path of touches through the tree,
 // and hands over a complete one. Written once for all games; which moves there are comes from the server.
 
+import { tonesOf } from "./drawing.js";
 import { isArrow, towards, under } from "./geometry.js";
 import { after, meant, touched } from "./scene.js";
 
@@ -11,10 +12,12 @@ const DRAGGED = 6; // pixels a pointer moves before it drags
 const GHOST = 96; // units a ghost is wide or high, at most
 const ABOVE = 12; // units between a pointer and what it carries
 const BACK = 160; // milliseconds a ghost takes home
+const DOUBLE = 350; // milliseconds between two taps that belong together
+const NO_TAP = { id: "", time: -Infinity, path: /** @type {readonly string[]} */ ([]) };
 
 /**
  * @typedef {{move: (action: number) => void, choose: (moves: number[], beside: string) => Promise<number | null>,
- *   ask: (path: string[]) => void, quiet: () => void}} Deeds
+ *   ask: (path: string[]) => void, quiet: () => void, step: (path: readonly string[], lit: string[]) => void}} Deeds
  */
 
 export class Touching {
@@ -31,6 +34,7 @@ export class Touching {
   #question = null;
   /** @type {Drag | null} */
   #drag = null;
+  #tapped = NO_TAP;
 
   /**
    * @param {Board} board
@@ -40,6 +44,8 @@ export class Touching {
     this.board = board;
     this.deeds = deeds;
     const { svg } = board;
+    board.carries = (event) => this.#canBeDragged(this.#under(event));
+    board.letGo = () => this.#dropped();
     svg.addEventListener("pointerdown", (event) => this.#down(event));
     svg.addEventListener("pointermove", (event) => this.#moved(event));
     svg.addEventListener("pointerup", (event) => this.#up(event));
@@ -69,6 +75,11 @@ export class Touching {
     this.#waiting = false;
     this.path = [];
     this.#light();
+  }
+
+  /** The pointer that is down makes no touch. */
+  forget() {
+    this.#dropped();
   }
 
   /** Take back what was touched. */
@@ -122,8 +133,39 @@ export class Touching {
     const lit = this.#lit();
     const leads = lit.filter((id) => Object.keys(after(this.#tree, [...this.path, id]).then).length);
     const says = new Map(lit.map((id) => [id, meant(this.#tree, this.path, id, this.#said)]));
-    const marks = { lit: new Set(lit), leads: new Set(leads), chosen: this.path, says, asking: this.#asking };
-    this.board.mark(marks);
+    const turned = this.#turns(this.path.at(-1) ?? "") ? this.path.at(-2) : "";
+    this.board.mark({ lit: new Set(lit), leads: new Set(leads), chosen: this.path, turned, says, asking: this.#asking });
+    this.deeds.step(this.path, this.#waiting ? [] : lit);
+  }
+
+  /**
+   * Does this sprite, once chosen, turn the one chosen before it?
+   * @param {string} id
+   */
+  #turns(id) {
+    const sprite = this.board.sprite(id);
+    return sprite !== undefined && tonesOf(sprite).includes("turns");
+  }
+
+  /** Touch what turns the chosen sprite, if there is such a thing; again, to turn it back. */
+  #turn() {
+    const id = [...this.#lit(), ...this.path].find((one) => this.#turns(one));
+    if (id) void this.touch(id);
+  }
+
+  /**
+   * A tap; two in quick succession on one sprite choose it the other way round.
+   * @param {string} id
+   * @param {number} time
+   */
+  #tap(id, time) {
+    const twice = id === this.#tapped.id && time - this.#tapped.time < DOUBLE;
+    const { path } = this.#tapped;
+    this.#tapped = twice ? NO_TAP : { id, time, path: this.path };
+    const turner = twice && Object.keys(after(this.#tree, [id]).then).find((one) => this.#turns(one));
+    if (!turner || this.#waiting) return void this.touch(id);
+    this.path = path.at(-1) === turner ? [id] : [id, turner];
+    return this.#light();
   }
 
   /**
@@ -132,7 +174,7 @@ export class Touching {
    */
   #under(event) {
     const { x, y } = this.board.at(event);
-    const sprites = this.board.scene?.sprites ?? [];
+    const sprites = this.board.boxes({ x, y });
     const offered = new Set([...this.#lit(), ...this.path, ...Object.keys(this.#tree.then ?? {})]);
     const first = under(sprites.filter(({ id }) => offered.has(id)), x, y, this.board.finger);
     return (first ?? under(sprites.filter(({ label }) => label), x, y))?.id ?? "";
@@ -149,14 +191,23 @@ export class Touching {
   /** @param {string} id */
   #canBeDragged(id) {
     if (this.#waiting) return false;
-    const path = id === this.path.at(-1) ? this.path : [...this.path, id];
+    const path = this.#isHeld(id) ? this.path : [...this.path, id];
     return Object.keys(after(this.#tree, path).then).length > 0;
+  }
+
+  /**
+   * Is this what was chosen last, turned or not?
+   * @param {string} id
+   */
+  #isHeld(id) {
+    const last = this.path.at(-1) ?? "";
+    return id === (this.#turns(last) ? this.path.at(-2) : last);
   }
 
   /** @param {PointerEvent} event */
   #moved(event) {
     const drag = this.#drag;
-    if (!drag?.follow(event) || this.path.at(-1) === drag.id) return;
+    if (!drag?.follow(event) || this.#isHeld(drag.id)) return;
     void this.touch(drag.id);
   }
 
@@ -164,9 +215,9 @@ export class Touching {
   #up(event) {
     const drag = this.#drag;
     this.#drag = null;
-    if (!drag) return;
+    if (!drag || (!drag.moving && this.board.panning.panned)) return;
     const id = this.#under(event);
-    if (!drag.moving) return id ? void this.touch(id) : this.#elsewhere();
+    if (!drag.moving) return id ? this.#tap(id, event.timeStamp) : this.#elsewhere();
     const lit = this.#lit().includes(id);
     drag.end(lit);
     if (lit) void this.touch(id);
@@ -193,7 +244,7 @@ export class Touching {
     } else if (isArrow(event.key)) {
       event.preventDefault();
       this.#step(id, event.key);
-    }
+    } else if (event.key.toLowerCase() === "r" && !event.ctrlKey && !event.metaKey && !event.altKey) this.#turn();
   }
 
   /**
@@ -203,8 +254,10 @@ export class Touching {
   #step(id, key) {
     const sprites = this.board.scene?.sprites ?? [];
     const wanted = new Set([...this.#lit(), ...this.path]);
-    const reachable = sprites.filter((one) => wanted.has(one.id) || (this.#asking && one.label));
-    const from = this.board.sprite(id);
+    const reachable = sprites
+      .filter((one) => wanted.has(one.id) || (this.#asking && one.label))
+      .flatMap((one) => this.board.box(one.id) ?? []);
+    const from = this.board.box(id);
     this.board.focus(from ? towards(reachable, from, key).id : (reachable[0]?.id ?? ""));
   }
 
@@ -262,7 +315,8 @@ class Drag {
   #carried(event) {
     const { x, y } = this.board.at(event);
     const box = this.board.sprite(this.id) ?? { x, y, w: 1, h: 1 };
-    const size = Math.min(1, GHOST / Math.max(box.w, box.h));
+    const { field } = this.board;
+    const size = Math.min(field.has(this.id) ? field.lens.k : 1, GHOST / Math.max(box.w, box.h));
     const place = `translate(${x}px, ${y - (box.h * size) / 2 - ABOVE}px) scale(${size})`;
     return `${place} translate(${-box.x - box.w / 2}px, ${-box.y - box.h / 2}px)`;
   }
@@ -288,7 +342,7 @@ class Drag {
     this.#ghost = null;
     if (!ghost) return;
     if (arrived || matchMedia("(prefers-reduced-motion: reduce)").matches) return ghost.remove();
-    const home = ghost.animate([{}, { transform: "none" }], { duration: BACK, easing: "ease-out" });
+    const home = ghost.animate([{}, { transform: this.board.field.has(this.id) ? this.board.field.way : "none" }], { duration: BACK, easing: "ease-out" });
     home.onfinish = () => ghost.remove();
   }
 }

@@ -4,7 +4,11 @@
  * @typedef {{id: string, art: string, x: number, y: number, w: number, h: number,
  *   turn?: number, label?: string, text?: string, tone?: string}} Sprite
  * @typedef {{name: string, x: number, y: number, w: number, h: number}} Zone
- * @typedef {{shape: Shape, title: string, asked: string, happened: string[], zones: Zone[], sprites: Sprite[]}} Scene
+ * @typedef {[number, number, number, number]} Box
+ * @typedef {{zone: string, holds: string[], frame: Box, bounds: Box, cell: number}} Field
+ * @typedef {{on: string[], kinds: [string, string][], until?: string}} Marking
+ * @typedef {{shape: Shape, title: string, asked: string, happened: string[], zones: Zone[], sprites: Sprite[],
+ *   field?: Field | null, marking?: Marking | null}} Scene
  * @typedef {"wide" | "tall"} Shape
  * @typedef {{gone?: string[], changed?: (Partial<Sprite> & {id: string})[], come?: [string, Sprite][],
  *   order?: string[], rest?: Partial<Scene>}} Delta
@@ -32,7 +36,7 @@
  *   fonts: {sans: string, serif: string}, line: number, raised: number,
  *   lettering: Record<Shape, Record<string, Lettering>>, palette: {ink: string, ivory: string, gold: string},
  *   colours: Record<string, string>, dim: string, boxes: Record<string, Part[]>, turn_line: Line,
- *   rings: Record<string, Ring>, ring: {gap: number, ink: number, corner: number, square: number},
+ *   rings: Record<string, Ring>, ring: {gap: number, ink: number, corner: number, square: number}, open: {fill: string, dot: number},
  *   spot: {radius: number, ink: number, width: number}, spot_opacity: string,
  *   badges: Record<string, Record<Shape, number>>,
  *   badge: {one: number, more: number, line: number, corner: number, foot: number, weight: number}}} Look
