@@ -37,10 +37,14 @@ def opens(browser: Browser, table: Table) -> Iterator[Opens]:
     complaints: list[str] = []
     with serving(table) as address:
 
-        def open_page(path: str = "/", *, tall: bool = False, still: bool = False, size: tuple[int, int] = (0, 0)) -> Page:
+        def open_page(
+            path: str = "/", *, tall: bool = False, still: bool = False, finger: bool = False, size: tuple[int, int] = (0, 0)
+        ) -> Page:
             width, height = size if any(size) else TALL if tall else WIDE
             context = browser.new_context(
-                viewport={"width": width, "height": height}, reduced_motion="reduce" if still else "no-preference"
+                viewport={"width": width, "height": height},
+                reduced_motion="reduce" if still else "no-preference",
+                has_touch=finger,
             )
             contexts.append(context)
             page = context.new_page()

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from client.standin import Table
-from filon.scene import SHAPES, TALL, Box, Field, Marking, Scene, Sprite, Touch, Zone, touch_tree
+from filon.scene import TALL, Box, Field, Marking, Scene, Sprite, Touch, Zone, touch_tree
 from filon.seen import Seen
 
 COLUMNS, ROWS = 33, 25
@@ -29,8 +29,8 @@ class Mine(Table):
         super().__init__(SEATS)
         self.cards: dict[Cell, float] = {START: 0}
         self.round = 1
-        self.says: list[str] = ["The mine is open."]
-        self.said = [{"n": 1, "say": self.says}]
+        self.asks = True
+        self.said = [{"n": 1, "say": ["The mine is open."]}]
 
     def places(self) -> list[Cell]:
         """Where a card may be laid, row by row."""
@@ -63,6 +63,8 @@ class Mine(Table):
         del seen
         cells = self.places()
         moves = {action: f"lay it at {x}, {y}" for x, y in cells for action in (number(x, y), number(x, y) + TURNED)}
+        if not self.asks:
+            return {"touches": None, "question": None, "moves": {}}
         return {"touches": self.touches or mine_touches(cells), "question": self.version, "moves": moves}
 
 
@@ -161,6 +163,6 @@ def hand_sprites(zones: dict[str, Box], shape: str) -> Iterator[Sprite]:
         x = hand.x + 8 + slot * (wide + 12)
         yield Sprite(f"hand-{slot}", "paper", x, hand.y + 14, wide, high, label=f"Card {slot + 1}")
         yield Sprite(f"hand-{slot}-sign", "ladder", x + wide / 4, hand.y + 20, wide / 2, wide / 2)
-    width, _ = SHAPES[shape]
-    yield Sprite("turn", "button", width - 130, hand.y + 20, 116, 48, label="Turn the card", tone="turns")
-    yield Sprite("turn-words", "words", width - 130, hand.y + 20, 116, 48, text="Turn it", tone="count ink")
+    button = Box(hand.x + hand.w - 130, hand.y + hand.h - 56, 116, 48)
+    yield Sprite("turn", "button", *button, label="Turn the card", tone="turns")
+    yield Sprite("turn-words", "words", *button, text="Turn it", tone="count ink")

@@ -121,6 +121,13 @@ class Table:
         for socket in list(self.shown):
             asyncio.run_coroutine_threadsafe(socket.close(1001), self.loop).result(5)
 
+    def show(self) -> None:
+        """Send every page what changed."""
+        assert self.loop
+        for socket in list(self.shown):
+            frame = written(self.view(socket, whole=False))
+            asyncio.run_coroutine_threadsafe(socket.send_text(frame), self.loop).result(5)
+
     def tell(self, frame: dict[str, Any]) -> None:
         """Send a frame to every page."""
         assert self.loop

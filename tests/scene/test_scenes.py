@@ -12,9 +12,9 @@ from contract.subjects import Variant, all_variants
 from contract.walks import MIXED, walk
 from filon.kernel.words import LANGUAGES
 from filon.picture import sheet_for
-from filon.scene import SHAPES, Delta, Scene, Sheet, Sprite, Touch, Zone, delta, lit, patched, touch_tree, width_of
+from filon.scene import SHAPES, Box, Delta, Scene, Sheet, Sprite, Touch, Zone, delta, lit, patched, touch_tree, width_of
 from filon.scene.lettering import LINE, style_of
-from filon.scene.model import FORMS, TONES
+from filon.scene.model import FORMS, TONES, is_part
 from filon.seen import Seen, see
 
 LEAST_TEXT = {"wide": 14, "tall": 13}
@@ -55,6 +55,8 @@ def test_every_scene_of_a_game_keeps_the_laws(variant: Variant) -> None:
     for scene in scenes(variant):
         check_ids_and_art(scene, sheet)
         check_edges(scene)
+        check_field(scene)
+        check_marking(scene, sheet)
         check_lettering(scene)
         assert scene.title
         assert scene.asked
@@ -74,14 +76,36 @@ def check_ids_and_art(scene: Scene, sheet: Sheet) -> None:
 
 
 def check_edges(scene: Scene) -> None:
-    """Nothing lies over the edge."""
-    width, height = scene.size
-    boxes: list[Sprite | Zone] = [*scene.sprites, *scene.zones]
-    for box in boxes:
-        assert box.x >= 0, box
-        assert box.y >= 0, box
-        assert box.x + box.w <= width, box
-        assert box.y + box.h <= height, box
+    """Nothing lies over the edge: of the picture, or of the field it is in."""
+    picture, field = Box(0, 0, *scene.size), scene.field
+    for sprite in scene.sprites:
+        assert holds(field.bounds if field and field.has(sprite.id) else picture, sprite), sprite
+    for zone in scene.zones:
+        assert holds(picture, zone), zone
+
+
+def holds(outer: Box, box: Sprite | Zone | Box) -> bool:
+    across = outer.x <= box.x and box.x + box.w <= outer.x + outer.w
+    return across and outer.y <= box.y and box.y + box.h <= outer.y + outer.h
+
+
+def check_field(scene: Scene) -> None:
+    """A field has a window, shows something that is there, and holds something."""
+    if scene.field is None:
+        return
+    zone, frame = scene.zone(scene.field.zone), scene.field.frame
+    assert min(zone.w, zone.h, frame.w, frame.h, scene.field.cell) > 0
+    assert holds(scene.field.bounds, frame)
+    assert all(any(is_part(sprite.id, held) for sprite in scene.sprites) for held in scene.field.holds)
+
+
+def check_marking(scene: Scene, sheet: Sheet) -> None:
+    """What may be marked is there and has a name, and every mark has art and words."""
+    if scene.marking is None:
+        return
+    assert all(scene.sprite(name).label for name in scene.marking.on)
+    assert scene.marking.kinds
+    assert all(art in sheet and said for art, said in scene.marking.kinds)
 
 
 def check_lettering(scene: Scene) -> None:

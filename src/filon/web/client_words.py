@@ -35,4 +35,4 @@ CLIENT_WORDS: tuple[str, ...] = tuple(SENTENCES.values())
 def client_words(words: Words) -> dict[str, str]:
     """Each English sentence with its translation; what is to be filled in is left for the client to fill."""
     blanks = {name: f"{{{name}}}" for name in ("name", "n", "moves", "chosen")}
-    return {sentence: words(sentence, **blanks) for sentence in SENTENCES.values()}
+    return {SENTENCES[name]: words(SENTENCES[name], **blanks) for name in SENTENCES}

@@ -238,7 +238,7 @@ export class Board {
     if (!this.lens.isConnected) this.home.append(this.lens);
     const [outer, inner] = [this.home.getBoundingClientRect(), this.svg.getBoundingClientRect()];
     const { x, y, w, h } = this.field.window;
-    this.lens.classList.toggle("column", w > h);
+    this.lens.classList.toggle("column", this.field.isBroad);
     this.lens.style.right = `${outer.right - inner.left - (x + w) * this.scale + LENS_EDGE}px`;
     this.lens.style.bottom = `${outer.bottom - inner.top - (y + h) * this.scale + LENS_EDGE}px`;
     return undefined;

@@ -3,7 +3,7 @@
 
 import { isArrow } from "./geometry.js";
 import { isStill } from "./gliding.js";
-import { around, closeTo, common, holds, kept, onTheWay, placed, seen, whole, zoomed } from "./lens.js";
+import { around, closeTo, common, holds, kept, onTheWay, placed, seen, through, whole, zoomed } from "./lens.js";
 import { isPart } from "./scene.js";
 
 /** @import { Lens, Rect } from "./lens.js" */
@@ -16,6 +16,7 @@ const MOST_CELL = 240; // pixels: no closer than this
 const STEP = 1.35; // by which a button or a key changes the size
 const WHEEL = 0.0015; // how much a pixel of the wheel changes it
 const STRIDE = 60; // pixels an arrow key moves the field
+const BUTTONS = 60; // pixels of the window that its buttons take
 const MARGIN = 0.15; // of a box, round what is brought into view
 
 /** "auto" shows the frame or what is lit, "whole" the frame however small, "own" what somebody chose. */
@@ -109,7 +110,7 @@ export class Field {
     if (!held.length) return;
     if (this.#mode === "auto") return this.#settle(this.#framed(this.#lit));
     const view = seen(this.window, this.#goal);
-    const together = whole(this.window, around(this.#lit)).k >= this.#leastK();
+    const together = whole(this.#room(), around(this.#lit)).k >= this.#leastK();
     const visible = this.#lit.filter((box) => common(view, box));
     if (together ? visible.length === this.#lit.length : visible.length) return;
     this.#mode = "auto";
@@ -125,7 +126,7 @@ export class Field {
   all() {
     if (!this.#field) return;
     this.#mode = "whole";
-    this.#settle(whole(this.window, rect(this.#field.frame)));
+    this.#settle(this.#framed([]));
   }
 
   /**
@@ -210,7 +211,7 @@ export class Field {
 
   #limits() {
     const { frame, bounds, cell } = /** @type {Described} */ (this.#field);
-    const all = whole(this.window, rect(frame)).k;
+    const all = whole(this.#room(), rect(frame)).k;
     return { least: Math.min(all, whole(this.window, rect(bounds)).k), most: Math.max(all, MOST_CELL / (cell * this.scale())) };
   }
 
@@ -220,11 +221,25 @@ export class Field {
    */
   #framed(boxes) {
     const frame = rect(/** @type {Described} */ (this.#field).frame);
-    const [all, least] = [whole(this.window, frame), this.#leastK()];
-    if (this.#mode === "whole" || all.k >= least) return all;
+    const [room, least] = [this.#room(), this.#leastK()];
+    const all = whole(room, frame);
+    if (this.#mode === "whole" || all.k >= least) return through(this.window, room, all);
     const wanted = boxes.length ? around(boxes) : frame;
     const near = Math.abs(this.#goal.k / least - 1) < 0.001;
-    return near && holds(seen(this.window, this.#goal), wanted) ? this.#goal : closeTo(this.window, frame, wanted, least);
+    if (near && holds(seen(room, through(room, this.window, this.#goal)), wanted)) return this.#goal;
+    return through(this.window, room, closeTo(room, frame, wanted, least));
+  }
+
+  /** The part of the window that is not under its buttons. */
+  #room() {
+    const { x, y, w, h } = this.window;
+    const taken = BUTTONS / this.scale();
+    return this.isBroad ? { x, y, w: w - taken, h } : { x, y, w, h: h - taken };
+  }
+
+  /** Are the buttons in a column at the side, or in a row at the foot? */
+  get isBroad() {
+    return this.window.w > this.window.h;
   }
 
   /**

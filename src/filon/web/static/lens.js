@@ -45,6 +45,18 @@ export function placed(window, { x, y, k }, box) {
 }
 
 /**
+ * A lens of the window that shows in a part of it what a lens of that part shows.
+ * @param {Rect} window
+ * @param {Rect} part
+ * @param {Lens} lens through the part
+ * @returns {Lens}
+ */
+export function through(window, part, { x, y, k }) {
+  const [whole, its] = [middle(window), middle(part)];
+  return { x: x + (whole.x - its.x) / k, y: y + (whole.y - its.y) / k, k };
+}
+
+/**
  * What two boxes have in common; null if nothing.
  * @param {Rect} a
  * @param {Rect} b

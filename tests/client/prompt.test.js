@@ -1,0 +1,30 @@
+// What is asked after a touch, under Node: the sentence, and how it is broken to fit.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { promptOf, rewritten } from "../../src/filon/web/static/prompt.js";
+
+const words = (sentence, things) => sentence.replace(/\{(\w+)\}/g, (_, name) => things[name]);
+const cells = (n) => Object.fromEntries(Array.from({ length: n }, (_, i) => [`c${i}`, { moves: [i] }]));
+const tree = { then: { swap: { then: cells(2) }, lay: { then: cells(9) }, go: { then: { on: { then: cells(1) } } } } };
+const said = { 0: "swap with B", 1: "swap with C" };
+const asked = (path, lit) => promptOf({ tree, path, lit, said }, (id) => ({ swap: "swap", lay: "a curve", go: "go" })[id] ?? "", words);
+
+test("few moves are named, many are counted, and a step on the way is a step", () => {
+  assert.equal(asked(["swap"], ["c0", "c1"]), "Swap: now touch what is lit (swap with B · swap with C).");
+  assert.equal(asked(["lay"], Object.keys(cells(9))), "A curve: now touch one of the 9 things that are lit.");
+  assert.equal(asked(["go"], ["on"]), "Go: now touch what is lit.");
+});
+
+const style = (size) => ({ size, weight: 400, serif: false });
+const LOOK = { lettering: { wide: { asked: style(20), body: style(16), hint: style(14) } }, fonts: { sans: "x" }, line: 1.3 };
+const measure = (text, font) => text.length * Number(/(\d+)px/.exec(font)[1]) * 0.5;
+const written = (text, w, h) => rewritten({ id: "asked-words", w, h, tone: "asked gold left" }, text, "wide", LOOK, measure);
+
+test("a sentence is set as large as it fits, and shortened where it fits in no size", () => {
+  assert.deepEqual(written("one two", 100, 20), { id: "asked-words", w: 100, h: 20, tone: "asked gold left", text: "one two" });
+  assert.equal(written("one two three", 100, 46).text, "one two\nthree");
+  const small = written("one two three", 100, 20);
+  assert.deepEqual([small.text, small.tone], ["one two three", "hint gold left"]);
+  assert.ok(written("one two three four five", 100, 20).text.endsWith("…"));
+});
