@@ -127,7 +127,7 @@ def test_on_a_phone_it_opens_on_what_is_lit_large_enough_to_touch(opens: Opens, 
     assert len(lit) == 4
     assert all(is_inside(box, window(page)) for box in lit.values())
     assert all(box[2] >= LEAST_CELL - 3 for box in lit.values())
-    assert boxes(page)[start_card()][2] == pytest.approx(LEAST_CELL, abs=0.5)
+    assert boxes(page)[start_card()][2] == pytest.approx(LEAST_CELL, abs=1)  # its art is a little narrower
     assert any(is_outside(box, window(page)) for box in boxes(page).values()), "there is more than the window shows"
     buttons = [page.locator(".lens button").nth(n).bounding_box() for n in range(3)]
     for button in buttons:
@@ -254,7 +254,7 @@ def test_a_card_is_dragged_from_the_hand_to_a_place_wherever_that_is_seen(opens:
     x, y = bare(page)
     drag(page, (x, y), (x + 25, y - 15))
     place = f"cell-{START[0]}-{START[1] + 1}"
-    page.mouse.move(*middle(boxes(page, ".sprite")["hand-2"]))
+    page.mouse.move(*middle(boxes(page, ".sprite[data-id=hand-2]")["hand-2"]))
     page.mouse.down()
     page.mouse.move(x, y, steps=4)
     expect(page.locator(".ghost .sprite")).to_have_count(2)
@@ -262,6 +262,23 @@ def test_a_card_is_dragged_from_the_hand_to_a_place_wherever_that_is_seen(opens:
     page.mouse.up()
     wait_for_move(page, table)
     assert (START[0], START[1] + 1) in table.cards
+
+
+def test_a_finger_drags_a_card_and_the_page_stays(opens: Opens, table: Mine) -> None:
+    page = opens(tall=True, still=True, finger=True)
+    wait_for_turn(page)
+    session = page.context.new_cdp_session(page)
+    x, y = middle(boxes(page, ".sprite[data-id=hand-2]")["hand-2"])
+    touch_points(session, "touchStart", (x, y))
+    for step in range(1, 5):
+        touch_points(session, "touchMove", (x, y - 20 * step))
+    page.wait_for_selector(".ghost")
+    x, y = middle(boxes(page)[f"cell-{START[0]}-{START[1] + 1}"])
+    touch_points(session, "touchMove", (x, y))
+    touch_points(session, "touchEnd")
+    wait_for_move(page, table)
+    assert (START[0], START[1] + 1) in table.cards
+    assert page.evaluate("scrollY") == 0
 
 
 # --- by keyboard and for all --------------------------------------------------------------------------------------------

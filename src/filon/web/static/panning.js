@@ -38,14 +38,18 @@ export class Panning {
     if (this.#pointers.size === 1) {
       this.#start = point;
       this.#free = !this.board.carries(event);
-    } else this.#seize();
+    } else this.#seize(event);
   }
 
-  /** A second finger: whatever the first one did, now they hold the field. */
-  #seize() {
+  /**
+   * A second finger: whatever the first one did, now they hold the field.
+   * @param {PointerEvent} event
+   */
+  #seize(event) {
     this.panned = true;
     this.#free = true;
     this.board.letGo();
+    if (event.isTrusted) for (const id of this.#pointers.keys()) this.board.svg.setPointerCapture(id);
   }
 
   /** @param {PointerEvent} event */

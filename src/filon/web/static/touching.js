@@ -201,7 +201,7 @@ export class Touching {
    */
   #isHeld(id) {
     const last = this.path.at(-1) ?? "";
-    return id === (this.#turns(last) ? this.path.at(-2) : last);
+    return id !== "" && id === (this.#turns(last) ? this.path.at(-2) : last);
   }
 
   /** @param {PointerEvent} event */

@@ -1,0 +1,114 @@
+"""A card of the hand is turned before it is laid: by its button, by R, by two taps, and while it is dragged."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from client.conftest import Opens
+from client.mine import START, TURNED, Mine, number
+from client.test_field import boxes, middle
+from client.test_table import lit, moves_heard, wait_for_move, wait_for_turn
+
+CARD = '[data-id="hand-1"]'
+SLOW = 500  # milliseconds: more than between two taps that belong together
+
+
+@pytest.fixture
+def table() -> Mine:
+    return Mine()
+
+
+def turned(page: Page) -> list[str]:
+    found: list[str] = page.locator(".sprite.turned").evaluate_all("all => all.map(one => one.dataset.id)")
+    return found
+
+
+def even_places() -> list[str]:
+    """Where a turned card may be laid at the beginning."""
+    return [f"cell-{START[0]}-{START[1] + dy}" for dy in (-1, 1)]
+
+
+def at(page: Page, card: str) -> tuple[float, float]:
+    return middle(boxes(page, f'.sprite[data-id="{card}"]')[card])
+
+
+def test_the_button_turns_the_chosen_card_and_turns_it_back(opens: Opens, table: Mine) -> None:
+    page = opens(still=True)
+    wait_for_turn(page)
+    assert turned(page) == []
+    page.locator(CARD).click()
+    assert set(lit(page)) > {*even_places(), "turn"}
+    page.locator('[data-id="turn"]').click()
+    assert turned(page) == ["hand-1", "hand-1-sign"], "the card, and what is on it"
+    assert lit(page) == even_places()
+    expect(page.locator('[data-id="turn"]')).to_have_attribute("aria-pressed", "true")
+    page.locator('[data-id="turn"]').click()
+    assert turned(page) == []
+    page.locator('[data-id="turn"]').click()
+    page.locator(f'[data-id="{even_places()[0]}"]').click()
+    wait_for_move(page, table)
+    assert [frame["action"] for frame in moves_heard(table)] == [number(START[0], START[1] - 1) + TURNED]
+
+
+def test_what_lies_on_a_turned_card_turns_about_the_cards_middle(opens: Opens, table: Mine) -> None:
+    page = opens(still=True)
+    wait_for_turn(page)
+    page.locator(CARD).click()
+    card, sign = at(page, "hand-1"), at(page, "hand-1-sign")
+    page.keyboard.press("r")
+    now = at(page, "hand-1-sign")
+    assert now == pytest.approx((2 * card[0] - sign[0], 2 * card[1] - sign[1]), abs=2)
+
+
+def test_r_turns_by_keyboard_alone(opens: Opens, table: Mine) -> None:
+    page = opens(still=True)
+    wait_for_turn(page)
+    page.keyboard.press("r")
+    assert turned(page) == [], "nothing is chosen yet"
+    page.locator(CARD).focus()
+    page.keyboard.press("Enter")
+    page.keyboard.press("r")
+    assert turned(page) == ["hand-1", "hand-1-sign"]
+    page.keyboard.press("R")
+    assert turned(page) == []
+    page.keyboard.press("r")
+    page.keyboard.press("Enter")
+    wait_for_move(page, table)
+    assert all(int(str(frame["action"])) >= TURNED for frame in moves_heard(table))
+
+
+@pytest.mark.parametrize("before", ["nothing", "chosen", "turned"])
+def test_two_quick_taps_choose_the_card_the_other_way_round(opens: Opens, table: Mine, before: str) -> None:
+    page = opens(still=True)
+    wait_for_turn(page)
+    if before != "nothing":
+        page.locator(CARD).click()
+    if before == "turned":
+        page.locator('[data-id="turn"]').click()
+    page.wait_for_timeout(SLOW)
+    page.mouse.dblclick(*at(page, "hand-1"))
+    expect(page.locator(CARD)).to_have_attribute("aria-pressed", "true")
+    assert turned(page) == ([] if before == "turned" else ["hand-1", "hand-1-sign"])
+
+
+def test_two_slow_taps_take_the_choice_back(opens: Opens, table: Mine) -> None:
+    page = opens(still=True)
+    wait_for_turn(page)
+    page.locator(CARD).click()
+    page.wait_for_timeout(SLOW)
+    page.locator(CARD).click()
+    assert turned(page) == []
+    assert "hand-0" in lit(page)
+
+
+def test_a_turned_card_is_dragged_as_it_is(opens: Opens, table: Mine) -> None:
+    page = opens(still=True)
+    wait_for_turn(page)
+    page.locator(CARD).click()
+    page.keyboard.press("r")
+    page.mouse.move(*at(page, "hand-1"))
+    page.mouse.down()
+    page.mouse.move(*middle(boxes(page)[even_places()[1]]), steps=6)
+    expect(page.locator(".ghost .sprite.turned")).to_have_count(2)
+    page.mouse.up()
+    wait_for_move(page, table)
+    assert [frame["action"] for frame in moves_heard(table)] == [number(START[0], START[1] + 1) + TURNED]
