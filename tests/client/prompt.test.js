@@ -11,7 +11,7 @@ const said = { 0: "swap with B", 1: "swap with C" };
 const asked = (path, lit) => promptOf({ tree, path, lit, said }, (id) => ({ swap: "swap", lay: "a curve", go: "go" })[id] ?? "", words);
 
 test("few moves are named, many are counted, and a step on the way is a step", () => {
-  assert.equal(asked(["swap"], ["c0", "c1"]), "Swap: now touch what is lit (swap with B · swap with C).");
+  assert.equal(asked(["swap"], ["c0", "c1"]), "Swap: now touch what is lit (swap with B\u00a0· swap with C).");
   assert.equal(asked(["lay"], Object.keys(cells(9))), "A curve: now touch one of the 9 things that are lit.");
   assert.equal(asked(["go"], ["on"]), "Go: now touch what is lit.");
 });

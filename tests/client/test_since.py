@@ -36,10 +36,14 @@ def test_what_others_did_is_listed_when_one_is_asked_again(opens: Opens, table: 
     lines = [" ".join(one["say"]) for one in table.said[-3:]]
     assert since.locator("li").all_text_contents() == lines
     expect(page.locator(SAID)).to_have_text("Since your last turn (3)")
-    assert since.evaluate("one => one.open") is not tall, "a panel where there is room, a line where there is not"
+    assert since.locator("details").evaluate("one => one.open") is not tall, "a panel where there is room, a line where there is not"
     if tall:
+        expect(since.locator("summary")).to_contain_text(lines[-1])
         since.locator("summary").click()
-    expect(since.locator("li").first).to_be_visible()
+        expect(since.locator("li").first).to_be_visible()
+        touch(page, "hand-1")
+    expect(since.locator("li").first).to_be_visible(visible=not tall)
+    expect(since.get_by_role("button", name="Close")).to_be_in_viewport()
     since.get_by_role("button", name="Close").click()
     expect(since).to_be_hidden()
 

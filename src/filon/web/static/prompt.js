@@ -17,7 +17,7 @@ export function promptOf({ tree, path, lit, said }, name, words) {
   const chosen = capital(path.map(name).filter(Boolean).join(", "));
   const moves = lit.map((id) => meant(tree, path, id, said));
   if (moves.length <= FEW && moves.every(Boolean)) {
-    return words("{chosen}: now touch what is lit ({moves}).", { chosen, moves: moves.join(" · ") });
+    return words("{chosen}: now touch what is lit ({moves}).", { chosen, moves: moves.join("\u00a0· ") });
   }
   return lit.length > 1
     ? words("{chosen}: now touch one of the {n} things that are lit.", { chosen, n: lit.length })

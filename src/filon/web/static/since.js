@@ -15,6 +15,7 @@ export class Since {
   #told = [];
   #moved;
   #asked = -1;
+  #roomy = false;
 
   /**
    * @param {Board} board
@@ -29,9 +30,11 @@ export class Since {
     this.said = document.createElement("p");
     this.said.className = "unseen";
     this.said.setAttribute("role", "status");
-    this.panel = document.createElement("details");
+    this.panel = document.createElement("div");
     this.panel.className = "since";
     this.panel.hidden = true;
+    this.fold = document.createElement("details");
+    this.panel.append(this.fold, this.#closer());
     board.home.append(this.said, this.panel);
     addEventListener("resize", () => this.#fit());
   }
@@ -49,6 +52,11 @@ export class Since {
   close() {
     this.panel.hidden = true;
     this.said.textContent = "";
+  }
+
+  /** Out of the way of what it covers, where it covers something. */
+  folded() {
+    if (!this.#roomy) this.fold.open = false;
   }
 
   /**
@@ -69,16 +77,18 @@ export class Since {
   /** @param {readonly Told[]} news */
   #show(news) {
     const title = this.words("Since your last turn ({n})", { n: news.length });
-    const summary = document.createElement("summary");
-    summary.textContent = title;
-    const list = document.createElement("ol");
-    list.append(...news.map(({ say }) => Object.assign(document.createElement("li"), { textContent: say.join(" ") })));
+    const lines = news.map(({ say }) => say.join(" "));
+    const summary = made("summary", "");
+    summary.append(made("b", title), made("small", lines[lines.length - 1]));
+    const list = made("ol", "");
+    list.append(...lines.map((line) => made("li", line)));
     list.tabIndex = 0;
     list.setAttribute("aria-label", title);
-    this.panel.replaceChildren(summary, list, this.#closer());
+    this.fold.replaceChildren(summary, list);
     this.panel.hidden = false;
     this.said.textContent = title;
-    this.panel.open = this.#fit() >= ROOM;
+    this.#fit();
+    this.fold.open = this.#roomy;
     list.scrollTop = list.scrollHeight;
   }
 
@@ -94,7 +104,7 @@ export class Since {
     return button;
   }
 
-  /** Over the zone of what happened; without one, at the foot of the board. How high the zone is, in pixels. */
+  /** Over the zone of what happened; without one, at the foot of the board. */
   #fit() {
     const { scale, home, svg, scene } = this.board;
     const [outer, inner] = [home.getBoundingClientRect(), svg.getBoundingClientRect()];
@@ -105,9 +115,18 @@ export class Since {
     style.width = `${w * scale}px`;
     style.bottom = `${outer.bottom - inner.top - (y + h) * scale}px`;
     const high = h * scale;
-    style.setProperty("--least", `${Math.max(LINE, Math.min(high, ROOM - 1))}px`);
-    style.setProperty("--most", `${high >= ROOM ? high : Math.min(inner.height * 0.5, (y + h) * scale)}px`);
-    style.minHeight = high >= ROOM ? `${high}px` : "";
-    return high;
+    this.#roomy = high >= ROOM;
+    style.minHeight = `${Math.max(LINE, high)}px`;
+    style.setProperty("--most", `${this.#roomy ? high : Math.min(inner.height / 2, (y + h) * scale)}px`);
   }
+}
+
+/**
+ * @param {string} tag
+ * @param {string} text
+ */
+function made(tag, text) {
+  const element = document.createElement(tag);
+  element.textContent = text;
+  return element;
 }

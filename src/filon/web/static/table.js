@@ -179,6 +179,7 @@ class Table {
 
   #quiet() {
     this.hint?.hide();
+    this.since?.folded();
     tell(this.refusal, "", "", rules);
   }
 
