@@ -111,7 +111,8 @@ def test_a_field_does_not_glide_for_those_who_want_no_motion(opens: Opens, table
     page = opens(still=True)
     wait_for_turn(page)
     page.evaluate("""() => { window.seen = new Set(); new MutationObserver((all) => all.forEach(({ target }) =>
-        window.seen.add(target.getAttribute("transform")))).observe(document.querySelector(".field > g"), { attributes: true }); }""")
+        window.seen.add(target.getAttribute("transform")))).observe(document.querySelector(".field > g"),
+        { attributes: true }); }""")
     for _ in range(3):
         table.lay(table.places()[-1])
     table.show()

@@ -11,7 +11,9 @@ from client.test_table import FINGER, wait_for_turn
 
 SEAT = '[data-id="seat-2"]'
 LONG = 700  # milliseconds: longer than a long press
-FULL_STORE = """Object.defineProperty(window, "localStorage", { get() { throw new DOMException("no", "SecurityError"); } });"""
+FULL_STORE = (
+    """Object.defineProperty(window, "localStorage", { get() { throw new DOMException("no", "SecurityError"); } });"""
+)
 
 
 @pytest.fixture
@@ -59,7 +61,9 @@ def marks(page: Page) -> dict[str, str]:
 
 @pytest.mark.parametrize("how", [by_menu, by_key, by_long_press, by_button])
 @pytest.mark.parametrize("asked", [True, False], ids=["my turn", "not my turn"])
-def test_a_seat_is_marked_changed_and_cleared(opens: Opens, table: Mine, how: Callable[[Page], None], *, asked: bool) -> None:
+def test_a_seat_is_marked_changed_and_cleared(
+    opens: Opens, table: Mine, how: Callable[[Page], None], *, asked: bool
+) -> None:
     table.asks = asked
     page = opens(still=True)
     page.wait_for_selector(SEAT)

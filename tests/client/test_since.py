@@ -36,7 +36,9 @@ def test_what_others_did_is_listed_when_one_is_asked_again(opens: Opens, table: 
     lines = [" ".join(one["say"]) for one in table.said[-3:]]
     assert since.locator("li").all_text_contents() == lines
     expect(page.locator(SAID)).to_have_text("Since your last turn (3)")
-    assert since.locator("details").evaluate("one => one.open") is not tall, "a panel where there is room, a line where there is not"
+    assert since.locator("details").evaluate("one => one.open") is not tall, (
+        "a panel where there is room, a line where there is not"
+    )
     if tall:
         expect(since.locator("summary")).to_contain_text(lines[-1])
         since.locator("summary").click()
@@ -104,5 +106,7 @@ def test_what_the_board_says_next_fits_its_box(opens: Opens, table: Table, *, ta
     touch(page, "hand-0")
     banner = page.locator('[data-id="asked-words"]')
     expect(banner).to_contain_text("now touch one of the 5 things")
-    right = banner.evaluate("one => Math.max(...[...one.querySelectorAll('text')].map(t => t.getBoundingClientRect().right))")
+    right = banner.evaluate(
+        "one => Math.max(...[...one.querySelectorAll('text')].map(t => t.getBoundingClientRect().right))"
+    )
     assert right <= page.evaluate("innerWidth")

@@ -58,7 +58,7 @@ TURN_LINE = Line(GOLD, 3.5)  # of the panel of who is to play
 
 RINGS = {"chosen": Ring(GOLD, 4.5), "lit": Ring(GOLD, 3.5, "9 5"), "new": Ring(IVORY, 3)}
 RING = {"gap": 3, "ink": 4, "corner": 13, "square": 3}  # outside the sprite; how much broader; a square's is a third of it
-OPEN = {"fill": ".16", "dot": 0.12}  # an empty place that is lit: gold in it, and a dot of this part of its width
+OPEN = {"fill": 0.16, "dot": 0.12}  # an empty place that is lit: gold in it, and a dot of this part of its width
 SPOT = {"radius": 0.56, "ink": 6, "width": 3}  # gold light behind a piece whose turn it is
 SPOT_OPACITY = ".55"
 

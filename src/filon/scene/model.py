@@ -67,8 +67,8 @@ class Zone(msgspec.Struct, frozen=True, omit_defaults=True):
 class Field(msgspec.Struct, frozen=True, omit_defaults=True):
     """A part of a scene larger than its window: sprites with coordinates of their own, seen through a zone.
 
-    It holds the sprites of the ids in `holds` and their parts (`cell` holds `cell-9-12`). They are painted together, where the
-    first of them stands.
+    It holds the sprites of the ids in `holds` and their parts (`cell` holds `cell-9-12`). They are painted together, where
+    the first of them stands.
     """
 
     zone: str  # the window
@@ -122,7 +122,7 @@ def is_part(name: str, whole: str) -> bool:
 
 
 def framed(window: Box, frame: Box) -> tuple[float, float, float]:
-    """How a field is seen with its frame in the middle of the window: units of the scene to one of its own, and its corner."""
+    """How a field is seen with its frame in the middle of the window: units of the scene to one of its own, its corner."""
     scale = min(window.w / frame.w, window.h / frame.h)
     x = window.x + window.w / 2 - (frame.x + frame.w / 2) * scale
     y = window.y + window.h / 2 - (frame.y + frame.h / 2) * scale

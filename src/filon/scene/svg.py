@@ -154,7 +154,7 @@ def opened(sprite: Sprite) -> str:
         return ""
     middle = f'cx="{number(sprite.x + sprite.w / 2)}" cy="{number(sprite.y + sprite.h / 2)}"'
     light = f'<rect {at(sprite)} rx="{BOXES["place"][0].corner}" fill="{GOLD}" fill-opacity="{OPEN["fill"]}"/>'
-    return f'{light}<circle {middle} r="{number(sprite.w * float(OPEN["dot"]))}" fill="{GOLD}"/>'
+    return f'{light}<circle {middle} r="{number(sprite.w * OPEN["dot"])}" fill="{GOLD}"/>'
 
 
 def spotlight(sprite: Sprite) -> str:
