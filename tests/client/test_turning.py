@@ -5,7 +5,7 @@ from playwright.sync_api import Page, expect
 
 from client.conftest import Opens
 from client.mine import START, TURNED, Mine, number
-from client.test_field import boxes, middle
+from client.test_field import boxes, middle, touch_points
 from client.test_table import lit, moves_heard, wait_for_move, wait_for_turn
 
 CARD = '[data-id="hand-1"]'
@@ -98,6 +98,22 @@ def test_two_slow_taps_take_the_choice_back(opens: Opens, table: Mine) -> None:
     page.locator(CARD).click()
     assert turned(page) == []
     assert "hand-0" in lit(page)
+
+
+def test_a_finger_drags_a_turned_card(opens: Opens, table: Mine) -> None:
+    page = opens(tall=True, still=True, finger=True)
+    wait_for_turn(page)
+    page.locator(CARD).tap()
+    page.locator('[data-id="turn"]').tap()
+    session = page.context.new_cdp_session(page)
+    x, y = at(page, "hand-1")
+    touch_points(session, "touchStart", (x, y))
+    for step in range(1, 5):
+        touch_points(session, "touchMove", (x, y - 20 * step))
+    touch_points(session, "touchMove", middle(boxes(page)[even_places()[0]]))
+    touch_points(session, "touchEnd")
+    wait_for_move(page, table)
+    assert [frame["action"] for frame in moves_heard(table)] == [number(START[0], START[1] - 1) + TURNED]
 
 
 def test_a_turned_card_is_dragged_as_it_is(opens: Opens, table: Mine) -> None:

@@ -2,6 +2,8 @@
 
 /** @import { Words } from "./types.js" */
 
+const SIGN = '<svg viewBox="0 0 24 24" aria-hidden="true"><use width="24" height="24"/></svg>';
+
 /** @typedef {{value: string, say: string, art?: string, pressed?: boolean}} Offer */
 
 /**
@@ -46,7 +48,7 @@ function button({ value, say, art, pressed }) {
   made.value = value;
   made.textContent = say;
   if (pressed !== undefined) made.setAttribute("aria-pressed", String(pressed));
-  if (art) made.insertAdjacentHTML("afterbegin", `<svg viewBox="0 0 24 24" aria-hidden="true"><use width="24" height="24"/></svg>`);
+  if (art) made.insertAdjacentHTML("afterbegin", SIGN);
   made.querySelector("use")?.setAttribute("href", `#${art}`);
   return made;
 }

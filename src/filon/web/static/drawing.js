@@ -90,7 +90,8 @@ function haloOf(sprite, tones, look) {
   const disc = tones.includes("corner");
   const state = ["chosen", ...(disc ? ["turn"] : []), "lit", "new"].find((one) => tones.includes(one));
   const ring = state && look.rings[state];
-  return { tag: "g", is: "halo", at: {}, kids: ring ? [...opened(sprite, state, look), ...ringed(sprite, ring, look)] : state ? spotlight(sprite, look) : [] };
+  const lines = ring ? [...opened(sprite, state, look), ...ringed(sprite, ring, look)] : [];
+  return { tag: "g", is: "halo", at: {}, kids: state && !ring ? spotlight(sprite, look) : lines };
 }
 
 /**

@@ -212,11 +212,12 @@ export class Field {
   #limits() {
     const { frame, bounds, cell } = /** @type {Described} */ (this.#field);
     const all = whole(this.#room(), rect(frame)).k;
-    return { least: Math.min(all, whole(this.window, rect(bounds)).k), most: Math.max(all, MOST_CELL / (cell * this.scale())) };
+    const least = Math.min(all, whole(this.window, rect(bounds)).k);
+    return { least, most: Math.max(all, MOST_CELL / (cell * this.scale())) };
   }
 
   /**
-   * What should be seen: the frame; where its places would be too small, the boxes, and nothing else if they are seen already.
+   * What should be seen: the frame; where its places would be too small, the boxes, as now if they are seen now.
    * @param {readonly Rect[]} boxes
    */
   #framed(boxes) {
@@ -287,7 +288,8 @@ export class Field {
   #focused(target) {
     const box = target instanceof SVGElement && target !== this.svg ? this.boxes.get(target.dataset.id ?? "") : undefined;
     if (!box || !this.#field) return;
-    const room = { x: box.x - box.w * MARGIN, y: box.y - box.h * MARGIN, w: box.w * (1 + 2 * MARGIN), h: box.h * (1 + 2 * MARGIN) };
+    const [dw, dh] = [box.w * MARGIN, box.h * MARGIN];
+    const room = { x: box.x - dw, y: box.y - dh, w: box.w + 2 * dw, h: box.h + 2 * dh };
     const view = seen(this.window, this.#goal);
     if (holds(view, box)) return;
     const dx = Math.min(0, room.x - view.x) + Math.max(0, room.x + room.w - view.x - view.w);

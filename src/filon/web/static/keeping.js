@@ -1,4 +1,5 @@
-// What a page keeps in this browser: small things that are nobody else's. Where nothing can be kept, until the page is closed.
+// What a page keeps in this browser: small things that are nobody else's. Where nothing can be kept, they last as long as
+// the page.
 
 /** @type {Map<string, string>} */
 const here = new Map();

@@ -23,7 +23,7 @@ export class Marking {
 
   /**
    * @param {Board} board
-   * @param {{table: string, home: HTMLElement, words: Words, held: () => void}} about `held`: a press was long, and is no touch
+   * @param {{table: string, home: HTMLElement, words: Words, held: () => void}} about held: a press was long, and no touch
    */
   constructor(board, about) {
     this.board = board;
@@ -69,7 +69,8 @@ export class Marking {
     const offers = this.#may.kinds.map(([art, say]) => ({ value: art, say, art, pressed: this.#marks[id] === art }));
     const none = { value: "none", say: words("no mark"), art: "", pressed: !this.#marks[id] };
     const heading = words("Your own mark for: {name}", { name: this.board.sprite(id)?.label ?? "" });
-    const answer = await ask(home, { heading, note: words("Only you see it, in this browser."), offers: [...offers, none] }, words);
+    const note = words("Only you see it, in this browser.");
+    const answer = await ask(home, { heading, note, offers: [...offers, none] }, words);
     if (answer && this.#may && until === this.#may.until) this.#set(id, answer === "none" ? "" : answer);
     this.board.focus(id);
   }

@@ -21,7 +21,8 @@ export class Panning {
     const { svg } = board;
     svg.addEventListener("pointerdown", (event) => this.#down(event));
     svg.addEventListener("pointermove", (event) => this.#moved(event));
-    for (const end of /** @type {const} */ (["pointerup", "pointercancel"])) svg.addEventListener(end, (event) => this.#up(event));
+    svg.addEventListener("pointerup", (event) => this.#up(event));
+    svg.addEventListener("pointercancel", (event) => this.#up(event));
     svg.addEventListener("keydown", (event) => board.field.key(event) && event.stopImmediatePropagation());
     svg.addEventListener("wheel", (event) => this.#wheel(event), { passive: false });
   }

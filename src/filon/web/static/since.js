@@ -1,5 +1,5 @@
-// What happened since one's last turn: a foldable line, or a panel where there is room, over the zone where the board says what
-// happened. It is there when one is asked again, and goes when it is closed or a move is made.
+// What happened since one's last turn: a foldable line, or a panel where there is room, over the zone where the board says
+// what happened. It is there when one is asked again, and goes when it is closed or a move is made.
 
 import { keep, kept } from "./keeping.js";
 
@@ -109,7 +109,8 @@ export class Since {
     const { scale, home, svg, scene } = this.board;
     const [outer, inner] = [home.getBoundingClientRect(), svg.getBoundingClientRect()];
     const zone = scene?.zones.find(({ name }) => name === "happened");
-    const { x, y, w, h } = zone ?? { x: EDGE, y: (inner.height - LINE - EDGE) / scale, w: inner.width / scale - 2 * EDGE, h: LINE / scale };
+    const foot = { x: EDGE, y: (inner.height - LINE - EDGE) / scale, w: inner.width / scale - 2 * EDGE, h: LINE / scale };
+    const { x, y, w, h } = zone ?? foot;
     const { style } = this.panel;
     style.left = `${inner.left - outer.left + x * scale}px`;
     style.width = `${w * scale}px`;

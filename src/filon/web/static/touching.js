@@ -342,7 +342,9 @@ class Drag {
     this.#ghost = null;
     if (!ghost) return;
     if (arrived || matchMedia("(prefers-reduced-motion: reduce)").matches) return ghost.remove();
-    const home = ghost.animate([{}, { transform: this.board.field.has(this.id) ? this.board.field.way : "none" }], { duration: BACK, easing: "ease-out" });
+    const { field } = this.board;
+    const where = { transform: field.has(this.id) ? field.way : "none" };
+    const home = ghost.animate([{}, where], { duration: BACK, easing: "ease-out" });
     home.onfinish = () => ghost.remove();
   }
 }

@@ -36,7 +36,8 @@
  *   fonts: {sans: string, serif: string}, line: number, raised: number,
  *   lettering: Record<Shape, Record<string, Lettering>>, palette: {ink: string, ivory: string, gold: string},
  *   colours: Record<string, string>, dim: string, boxes: Record<string, Part[]>, turn_line: Line,
- *   rings: Record<string, Ring>, ring: {gap: number, ink: number, corner: number, square: number}, open: {fill: number, dot: number},
+ *   rings: Record<string, Ring>, ring: {gap: number, ink: number, corner: number, square: number},
+ *   open: {fill: number, dot: number},
  *   spot: {radius: number, ink: number, width: number}, spot_opacity: string,
  *   badges: Record<string, Record<Shape, number>>,
  *   badge: {one: number, more: number, line: number, corner: number, foot: number, weight: number}}} Look
