@@ -5,8 +5,8 @@ from xml.etree import ElementTree
 import msgspec
 import pytest
 
-from client.mine import START, Mine, mine_scene
-from filon.scene import SHAPES, Box, Delta, Field, Marking, Scene, delta, patched, sheet_of, svg_of
+from client.mine import START, Mine, mine_scene, mine_touches
+from filon.scene import SHAPES, Box, Delta, Field, Marking, Scene, delta, lit, patched, sheet_of, svg_of
 from filon.scene.model import framed
 from scene.test_scenes import check_changes, check_edges, check_field, check_ids_and_art, check_marking
 
@@ -78,11 +78,25 @@ def test_a_still_picture_shows_the_field_through_its_window(shape: str) -> None:
     assert seen.w / seen.h == pytest.approx(zone.w / zone.h, rel=0.001)
 
 
+def test_a_card_that_was_touched_and_turned_is_shown_so() -> None:
+    table = Mine()
+    scene, tree = mine_scene(table, "wide"), mine_touches(table.places())
+    assert lit(scene, tree, ("hand-1",)).sprite("hand-1").turn == 0
+    shown = lit(scene, tree, ("hand-1", "turn"))
+    assert {sprite.id for sprite in shown.sprites if sprite.turn} == {"hand-1", "hand-1-sign"}
+    card, sign = scene.sprite("hand-1"), scene.sprite("hand-1-sign")
+    now = shown.sprite("hand-1-sign")
+    assert now.y + now.h / 2 - (card.y + card.h / 2) == pytest.approx(card.y + card.h / 2 - (sign.y + sign.h / 2))
+    assert [sprite.id for sprite in shown.sprites if "lit" in sprite.tone.split()] == sorted(
+        f"cell-{START[0]}-{START[1] + dy}" for dy in (-1, 1)
+    )
+
+
 def test_lines_in_a_field_are_as_broad_as_elsewhere_and_an_empty_place_that_is_lit_has_a_dot() -> None:
     scene = mine_scene(Mine(), "wide")
     place = f"cell-{START[0] + 1}-{START[1]}"
-    lit = [sprite.toned("lit") if sprite.id in (place, "hand-0") else sprite for sprite in scene.sprites]
-    root = ElementTree.fromstring(svg_of(msgspec.structs.replace(scene, sprites=tuple(lit)), sheet_of()))
+    toned = [sprite.toned("lit") if sprite.id in (place, "hand-0") else sprite for sprite in scene.sprites]
+    root = ElementTree.fromstring(svg_of(msgspec.structs.replace(scene, sprites=tuple(toned)), sheet_of()))
     sprites = {element.get("data-id"): element for element in root.iter(f"{SVG}g")}
     assert scene.field
     zone = scene.zone("mine")

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 
 import msgspec
 
-from .model import Scene
+from .model import FORMS, Scene, Sprite, is_part
 
 
 class Touch(msgspec.Struct, omit_defaults=True):
@@ -33,10 +33,26 @@ def touch_tree(moves: Iterable[tuple[int, Sequence[str]]]) -> Touch:
 
 
 def lit(scene: Scene, tree: Touch, touched: Sequence[str] = ()) -> Scene:
-    """The scene with what may be touched next lit, and what has been touched chosen."""
+    """The scene with what may be touched next lit, and what has been touched chosen, turned if that was touched too."""
     following = tree.after(touched).then
+    scene = turned(scene, touched)
     sprites = [
         sprite.toned("chosen") if sprite.id in touched else sprite.toned("lit") if sprite.id in following else sprite
         for sprite in scene.sprites
     ]
     return msgspec.structs.replace(scene, sprites=tuple(sprites))
+
+
+def turned(scene: Scene, touched: Sequence[str]) -> Scene:
+    """The scene with the last but one of what was touched turned by half, with its parts, if the last one turns it."""
+    if len(touched) < 2 or "turns" not in scene.sprite(touched[-1]).tone.split():
+        return scene
+    whole = scene.sprite(touched[-2])
+    sprites = (half_turn(sprite, whole) if is_part(sprite.id, whole.id) else sprite for sprite in scene.sprites)
+    return msgspec.structs.replace(scene, sprites=tuple(sprites))
+
+
+def half_turn(sprite: Sprite, about: Sprite) -> Sprite:
+    """A sprite turned about the middle of another; words stay upright."""
+    x, y = 2 * about.x + about.w - sprite.x - sprite.w, 2 * about.y + about.h - sprite.y - sprite.h
+    return sprite if sprite.art in FORMS else msgspec.structs.replace(sprite, x=x, y=y, turn=(sprite.turn + 180) % 360)
