@@ -132,13 +132,13 @@ def mine_scene(table: Mine, shape: str) -> Scene:
 
 
 def mine_sprites(table: Mine) -> Iterator[Sprite]:
-    for cell in table.places():
-        yield Sprite(name_of(cell), "place", *grown(box_of(cell), -2), label=f"place {cell[0]}, {cell[1]}")
     for cell, turn in table.cards.items():
         new = "new" if cell == list(table.cards)[-1] and len(table.cards) > 1 else ""
         yield Sprite(name_of(cell), "rock", *box_of(cell), turn=turn, label=f"card {cell[0]}, {cell[1]}", tone=new)
     for number_, cell in enumerate(GOALS):
         yield Sprite(f"goal-{number_}", "back", *box_of(cell), label=f"goal {number_ + 1}")
+    for cell in table.places():  # last, so that nothing lies over their halos
+        yield Sprite(name_of(cell), "place", *grown(box_of(cell), -2), label=f"place {cell[0]}, {cell[1]}")
 
 
 def grown(box: Box, by: float) -> Box:

@@ -45,9 +45,10 @@ def lit(scene: Scene, tree: Touch, touched: Sequence[str] = ()) -> Scene:
 
 def turned(scene: Scene, touched: Sequence[str]) -> Scene:
     """The scene with the last but one of what was touched turned by half, with its parts, if the last one turns it."""
-    if len(touched) < 2 or "turns" not in scene.sprite(touched[-1]).tone.split():
+    known = {sprite.id: sprite for sprite in scene.sprites if sprite.id in touched[-2:]}
+    if len(known) < 2 or "turns" not in known[touched[-1]].tone.split():
         return scene
-    whole = scene.sprite(touched[-2])
+    whole = known[touched[-2]]
     sprites = (half_turn(sprite, whole) if is_part(sprite.id, whole.id) else sprite for sprite in scene.sprites)
     return msgspec.structs.replace(scene, sprites=tuple(sprites))
 
