@@ -86,13 +86,14 @@ export class Hint {
   #show(id, say, clause) {
     const label = this.board.sprite(id)?.label ?? "";
     if (!label && !say) return;
+    const before = id === this.#id ? this.bubble.querySelector("button") : null; // it stays while one reaches for it
     this.#id = id;
     const what = document.createElement("strong");
     what.textContent = label;
     const why = document.createElement("span");
     tell(why, say, clause, this.rules);
     this.bubble.hidden = false;
-    this.bubble.replaceChildren(...(label ? [what] : []), ...(say ? [why] : []), ...this.#button(id));
+    this.bubble.replaceChildren(...(label ? [what] : []), ...(say ? [why] : []), ...(before ? [before] : this.#button(id)));
     this.#place(id);
   }
 
