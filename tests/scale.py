@@ -66,6 +66,8 @@ SIMULTANEOUS_GAMES = scaled(6)  # of trove: cards laid in every order
 # --- scenes and pictures ---
 SCENE_GAMES = scaled(1)  # a variant: every position as sprites, with several eyes
 PICTURED_EVERY = 25  # moves between two positions that become an SVG
+DRAWN_EVERY = 6  # moves between two positions drawn as text
+DRAWN_SEED = 31  # of the game that is drawn
 
 # --- the client in the browser ---
 CLIENT_CHANGES = 300  # changes from a scene to another that Python makes and Node applies; never fewer than 200

@@ -97,7 +97,7 @@ def test_a_refusal_quotes_the_rules_page(terminal: Terminal) -> None:
 def test_the_sentence_behind_a_clause() -> None:
     page = "# T\n| DRA-1 | no |\n- **Swap**: one (DRA-101, DRA-102). Two. And three (DRA-103): four.\n2. five (DRA-104)."
     assert rule_behind(page, "DRA-102") == "Swap: one (DRA-101, DRA-102)."
-    assert rule_behind(page, "DRA-103") == "Two. And three (DRA-103):"
+    assert rule_behind(page, "DRA-103") == "And three (DRA-103): four."
     assert rule_behind(page, "DRA-104") == "five (DRA-104)."
     assert rule_behind(page, "DRA-999") == ""
 

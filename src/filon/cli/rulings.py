@@ -2,16 +2,13 @@
 
 import re
 
+SENTENCE_ENDS = re.compile(r"(?<=[.!?])\s+(?=[A-ZÀ-Ü«])")
+
 
 def rule_behind(page: str, clause: str) -> str:
-    """What the rules page says before it names a clause, bare of its marks; empty if it names it nowhere."""
+    """The sentence of the rules page that names a clause, bare of its marks; empty if it is named nowhere."""
     for line in page.splitlines():
         if clause in line and not line.startswith(("|", "#")):
-            found = next(piece for piece in pieces_of(line) if clause in piece)
-            return re.sub(r"[*`]|^(- |\d+\. )", "", found).strip()
+            bare = re.sub(r"[*`]|^(- |\d+\. )", "", line)
+            return next(sentence for sentence in SENTENCE_ENDS.split(bare) if clause in sentence)
     return ""
-
-
-def pieces_of(line: str) -> list[str]:
-    """A line cut after each citation of clauses in brackets: what stands before a citation is what it is about."""
-    return re.findall(r".+?\([A-Z0-9]{3}-\d{3}[^)]*\)[.:]?|.+$", line)

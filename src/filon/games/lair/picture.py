@@ -15,12 +15,15 @@ from .state import COLOURS, DWARVES, LAIR, START, Card, Hand, Phase, State
 from .story import card_words, dwarf_words, has_two_each, seat_words, space_words
 
 
+CELL = 14  # columns of a space; five of them and their lines are 76 columns wide
+
+
 def drawing(s: State, viewer: int, words: Words, memory_aid: bool) -> str:
     """The whole table as text."""
     lines = [heading(s, words), "", *board_lines(s, words), "", *middle_lines(s, words), ""]
     lines += [seat_line(s, seat, words, memory_aid) for seat in range(s.seats)]
     lines += final_lines(s, words) if s.phase == Phase.OVER else own_lines(s, viewer, words)
-    return "\n".join(line.rstrip() for line in lines)
+    return "\n".join(line.rstrip() for line in "\n".join(lines).split("\n"))
 
 
 # --- what is asked ------------------------------------------------------------------------------------------------------
@@ -59,21 +62,26 @@ def list_words(names: list[str], words: Words) -> str:
 
 def board_lines(s: State, words: Words) -> list[str]:
     """The lair on top, then the path in rows of five, the start below: the way up into the mountain."""
-    blocks = [range(first, first + COLOURS) for first in range(LAIR, START, -COLOURS)]
     there = there_words(s, words)
-    room = max(len(there.get(space, "")) for space in range(1, LAIR + COLOURS))
     lines = []
-    for block in blocks:
-        cells = [f" {space_line(s, space, words)} {there.get(space, ''):<{room}} " for space in block]
-        lines.append("│" + "│".join(cells) + "│")
-    return [*lines, "  " + words("start") + ": " + (there.get(START) or "-")]
+    for first in range(LAIR, START, -COLOURS):
+        block = range(first, first + COLOURS)
+        lines.append(row_line([space_line(s, space, words) for space in block]))
+        if any(space in there for space in block):
+            lines.append(row_line([there.get(space, "") for space in block]))
+    return [*lines, "  " + words("start: {dwarves}", dwarves=there.get(START) or "-")]
+
+
+def row_line(texts: list[str]) -> str:
+    """A row of the board: five cells as wide as the longest text needs."""
+    return "│" + "│".join(f"{text:^{CELL}}" for text in texts) + "│"
 
 
 def space_line(s: State, space: int, words: Words) -> str:
     """One space: its number, or that it is the lair, its colour and its coins."""
     label = words("lair") if space >= LAIR else space
     colour = card_words(int(s.colours[space]), words)
-    return f"{label:>4} {colour:<6} {int(s.coins[space])}"
+    return f"{label:>5} {colour:<6} {int(s.coins[space])}"
 
 
 def there_words(s: State, words: Words) -> dict[int, str]:
@@ -112,14 +120,15 @@ def last_lines(s: State, words: Words) -> list[str]:
 
 
 def seat_line(s: State, seat: int, words: Words, memory_aid: bool) -> str:
-    """A seat: purse, chest, used cards, and what it has done this turn."""
+    """A seat: purse, chest and what lies before it; its used cards below."""
     mark = "▶" if s.waiting >> seat & 1 else " "
     called = [seat_words(other, words) for other in range(s.seats)]
     letter = f"{letter_of(seat)} {called[seat]:<{max(map(len, called))}}" if any(words.names) else letter_of(seat)
     purse = words.count("{n} coin on the purse", "{n} coins on the purse", int(s.purse[seat]))
-    used = ", ".join(card_words(c, words) for c in range(Card.RED, Card.CHEST) if not has_card(s, seat, c)) or "-"
-    parts = [f"{purse:<22}", f"{chest_words(s, seat, words, memory_aid):<20}", words("used: {cards}", cards=used)]
-    return f"{mark} {letter} " + "  ".join([*parts, *doing_words(s, seat, words)])
+    parts = [f"{purse:<23}", f"{chest_words(s, seat, words, memory_aid):<20}", *doing_words(s, seat, words)]
+    line = f"{mark} {letter} " + "  ".join(parts)
+    used = ", ".join(card_words(c, words) for c in range(Card.RED, Card.CHEST) if not has_card(s, seat, c))
+    return f"{line}\n    {words('used: {cards}', cards=used)}" if used else line
 
 
 def chest_words(s: State, seat: int, words: Words, memory_aid: bool) -> str:

@@ -64,7 +64,7 @@ def ending_words(s: State, what: int, words: Words) -> str:
         case What.EMPTIED:
             return words("The treasure is empty.")
         case What.CAPPED:
-            return words("{n} turns have been played.", n=s.turn_cap)
+            return words.count("{n} turn has been played.", "{n} turns have been played.", int(s.turn_cap))
         case What.GAME_ENDED:
             return words("The game is over.")
     return ""
@@ -85,7 +85,7 @@ def walk_words(s: State, row: Row, coins: int, words: Words) -> str:
             return words("{dwarf} is caught at the start, and takes all cards back.", dwarf=name)
         return words("{dwarf} is caught and goes back to {space}; it takes all cards back.", dwarf=name, space=there)
     if coins == 0:
-        return words("{dwarf} goes to {space} and finds nothing.", dwarf=name, space=there)
+        return words(EMPTY_HANDED[bool(s.coins[b])], dwarf=name, space=there)
     return words.count(
         "{dwarf} goes to {space} and takes {n} coin.",
         "{dwarf} goes to {space} and takes {n} coins.",
@@ -188,6 +188,11 @@ CARDS: dict[int, str] = {
     Card.BLUE: "blue",
     Card.VIOLET: "violet",
     Card.CHEST: "the chest card",
+}
+
+EMPTY_HANDED: dict[bool, str] = {
+    False: "{dwarf} goes to {space} and finds nothing.",
+    True: "{dwarf} goes to {space}; the treasure has no coin for it.",
 }
 
 PICKED: dict[int, str] = {
