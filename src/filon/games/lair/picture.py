@@ -14,7 +14,6 @@ from .rules_path import has_card, next_hands, space_ahead
 from .state import COLOURS, DWARVES, LAIR, START, Card, Hand, Phase, State
 from .story import card_words, dwarf_words, has_two_each, seat_words, space_words
 
-
 CELL = 14  # columns of a space; five of them and their lines are 76 columns wide
 
 
