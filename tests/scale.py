@@ -38,7 +38,7 @@ DRAGOBERT_RENEWALS = scaled(800)  # rounds begun, and Exit piles renewed, from o
 DRAGOBERT_WALKS = scaled(2)  # random games of each setting, looked at in every position
 
 # --- secrecy and the fixture game ---
-TWINS_PER_GAME = scaled(5_000)  # States with other hidden cards shown to the same viewer, over all variants of a game
+TWINS_PER_GAME = scaled(2_000)  # States with other hidden cards shown to the same viewer, over all variants of a game
 TWINS_PER_POSITION = 3
 RECALLED_GAMES = scaled(3)  # a variant: every field of every viewer's Seen worked out from the log
 IMAGINED_GAMES = scaled(3)  # a variant: seen, imagined and seen again on every position

@@ -5,6 +5,7 @@ Bots get this and nothing else. `Seen.record` has the layout of the State, blank
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any
 
 import numpy as np
@@ -96,8 +97,13 @@ class Seen:
 
     def touches(self) -> Touch:
         """What this seat may touch, in which order, for which move; nothing if it need not choose."""
-        rules, seat = self.setting.rules, self.viewer_number
-        return touch_tree((move.action, rules.touches(self.record, seat, move.action)) for move in self.moves())
+        return self.tree
+
+    @cached_property
+    def tree(self) -> Touch:
+        """The touches of all legal moves."""
+        rules, record, seat = self.setting.rules, self.record, self.viewer_number
+        return touch_tree((move.action, rules.touches(record, seat, move.action)) for move in self.moves())
 
     def why_not_touch(self, touched: Sequence[str], words: Words | None = None) -> Refusal | None:
         """Why the last of these sprites, touched after the others, leads nowhere; None if it leads to a move."""
@@ -114,10 +120,21 @@ class Seen:
 
     def actions_touched(self, touched: tuple[str, ...]) -> list[int]:
         """The actions, legal or not, whose touches begin so; if there is none, those with the last sprite in its place."""
-        rules, record, seat, last = self.setting.rules, self.record, self.viewer_number, len(touched) - 1
-        paths = [rules.touches(record, seat, action) for action in range(self.setting.identity.actions)]
-        begun = [action for action, path in enumerate(paths) if path[: last + 1] == touched]
-        return begun or [action for action, path in enumerate(paths) if touched and path[last : last + 1] == touched[last:]]
+        if touched in self.paths:
+            return self.paths[touched]
+        ends = [path for path in self.paths if touched and len(path) == len(touched) and path[-1] == touched[-1]]
+        return sorted(action for path in ends for action in self.paths[path])
+
+    @cached_property
+    def paths(self) -> dict[tuple[str, ...], list[int]]:
+        """The actions, legal or not, by the touches that make or begin them."""
+        rules, record, seat = self.setting.rules, self.record, self.viewer_number
+        begun: dict[tuple[str, ...], list[int]] = {}
+        for action in range(self.setting.identity.actions):
+            path = rules.touches(record, seat, action)
+            for n in range(len(path) + 1):
+                begun.setdefault(path[:n], []).append(action)
+        return begun
 
     def picture(
         self,

@@ -96,10 +96,7 @@ class Doors:
     def refused_touches(self, states: NDArray[Any], viewer: int, seed: int) -> list[tuple[tuple[str, ...], Refusal | None]]:
         """What the viewer is told of paths of touches, legal or not, and of one there is not; seeds ask different ones."""
         seen = self.seen(states, viewer)
-        actions = range(self.setting.identity.actions)
-        paths = [self.rules.touches(seen.record, seen.viewer_number, action) for action in actions]
-        begun = {path[:n] for path in paths for n in range(1, len(path) + 1)}
-        asked = [*sorted(begun)[seed % PATHS_APART :: PATHS_APART], ("nothing",)]
+        asked = [*sorted(seen.paths)[1:][seed % PATHS_APART :: PATHS_APART], ("nothing",)]
         return [(path, seen.why_not_touch(path)) for path in asked]
 
     def said(self, states: NDArray[Any], seat: int) -> list[str]:
