@@ -1,9 +1,12 @@
 """The scene of lair: what may be touched is there, secrets are backs and fists, and the words say whose turn it is."""
 
+from itertools import combinations
+from math import dist
+
 import pytest
 
 from filon.games.lair.moves import split_steps, split_touches
-from filon.scene import SHAPES, Scene, Touch
+from filon.scene import SHAPES, Scene, Sprite, Touch
 
 from .positions import Position, dealt, game_of, lay, play, position, turn
 
@@ -152,3 +155,47 @@ def test_a_card_goes_from_its_seat_to_the_reveal_and_the_next_one_is_another() -
     assert [sprite.art for sprite in there] == ["back-2", "card-red", "card-red"]
     assert there[0].x != there[1].x == there[2].x
     assert seen(again, None).sprite("played-0-2").art == "back-2"
+
+
+@pytest.mark.parametrize("shape", SHAPES)
+def test_every_space_of_the_path_shows_the_number_that_texts_call_it_by(shape: str) -> None:
+    scene = seen(POSITIONS["lay"], 1, shape)
+    assert [scene.sprite(f"space-{space}-number").text for space in range(1, 21)] == [str(n) for n in range(1, 21)]
+
+
+def middle_of(sprite: Sprite) -> tuple[float, float]:
+    return sprite.x + sprite.w / 2, sprite.y + sprite.h / 2
+
+
+CROWDS = (
+    "A15+15, B15+15",
+    "A15+15, B14+14",
+    "A6+6, B5+5",
+    "A1+1, B10+1",
+    "A11+20, B20+20",
+    "A0+0, B0+0",
+    "A16+25, B15+25",
+    "A12+12, B12+9",
+)
+
+
+@pytest.mark.parametrize("shape", SHAPES)
+@pytest.mark.parametrize("crowd", CROWDS)
+def test_dwarves_who_share_a_space_stand_a_finger_apart_and_on_the_picture(crowd: str, shape: str) -> None:
+    p = position(crowd)
+    scene = seen(p, 1, shape)
+    dwarves = [scene.sprite(f"dwarf-{dwarf}") for dwarf in range(4)]
+    width, height = SHAPES[shape]
+    assert all(0 <= one.x <= one.x + one.w <= width and 0 <= one.y <= one.y + one.h <= height for one in dwarves)
+    walking = [one for one, at in zip(dwarves, p.s.position, strict=True) if at <= 20]
+    assert all(dist(middle_of(one), middle_of(other)) >= FINGER for one, other in combinations(walking, 2))
+
+
+def test_labels_have_the_space_french_puts_before_a_colon() -> None:
+    scene = seen(POSITIONS["lay"], 1, language="fr")
+    labels = [scene.sprite(name).label for name in ("space-5", "lair-red", "dwarf-2")]
+    assert labels == [
+        "la case 5 (violet)\N{NO-BREAK SPACE}: 2 pièces",
+        "l'antre (rouge)\N{NO-BREAK SPACE}: 4 pièces",
+        "Chloé\N{NO-BREAK SPACE}: le départ",
+    ]

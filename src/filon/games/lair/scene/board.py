@@ -10,7 +10,7 @@ from filon.scene import TALL, Box, Sprite, sprite
 
 from .pieces import View
 
-MOST_COINS = 4  # drawn one by one
+MOST_COINS = 3  # drawn one by one
 
 
 def board_sprites(view: View) -> Iterator[Sprite]:
@@ -31,14 +31,24 @@ def space_sprites(view: View, space: int) -> Iterator[Sprite]:
     colour = card_name(s.colours[space]) if space != START else "start"
     name = f"lair-{colour}" if space >= LAIR else f"space-{space}"
     coins = s.coins[space]
-    label = space_words(s, space, words) + ": " + words.count("{n} coin", "{n} coins", coins)
+    where = space_words(s, space, words)
+    label = words.count("{space}: {n} coin", "{space}: {n} coins", coins, space=where) if space != START else where
     is_new = view.is_reveal and space >= LAIR and s.colours[space] == s.dragon
     yield sprite(name, f"space-{colour}", layout.space(space), label=label, tone="new" if is_new else "")
+    if START < space < LAIR:
+        yield from plate_sprites(view, name, space, coins)
+
+
+def plate_sprites(view: View, name: str, space: int, coins: int) -> Iterator[Sprite]:
+    """The number of a space of the path, as all texts call it, and the coins to be had there."""
+    layout, drawn = view.layout, coins if coins <= MOST_COINS else 2
+    tone = "hint" if layout.shape == TALL else "body"
+    yield sprite(f"{name}-number", "panel", layout.plate(space, drawn), text=str(space), tone=tone)
     if coins > MOST_COINS:
         yield sprite(f"{name}-coin", "coin", layout.space_coin(space, 0, 2))
         yield sprite(f"{name}-coins", "words", layout.space_coin(space, 1, 2), text=str(coins), tone="count")
         return
-    for number in range(coins if space < LAIR else 0):
+    for number in range(coins):
         yield sprite(f"{name}-coin-{number}", "coin", layout.space_coin(space, number, coins))
 
 
@@ -69,14 +79,14 @@ def dwarf_sprites(view: View) -> Iterator[Sprite]:
     moved = {row[1]: row[0] for row in view.events if row[0] in (What.MOVED, What.CAUGHT)}
     for dwarf in range(s.dwarves):
         box = dwarf_box(view, dwarf)
-        name = view.dwarf_name(dwarf) + ": " + space_words(s, s.position[dwarf], view.words)
+        where = space_words(s, s.position[dwarf], view.words)
+        name = view.words("{dwarf}: {space}", dwarf=view.dwarf_name(dwarf), space=where)
         tone = "corner new" if dwarf in moved else "corner"
         yield sprite(f"dwarf-{dwarf}", f"dwarf-{view.owner(dwarf)}", box, label=name, text=view.badge(dwarf), tone=tone)
         if moved.get(dwarf) == What.CAUGHT:
             size = box.w * 0.6
-            yield sprite(
-                f"scared-{dwarf}", "scared", box.part(-size * 0.5, -size * 0.4, size, size), label=view.words("caught")
-            )
+            sign = box.part(max(-size * 0.5, -box.x), -size * 0.4, size, size)
+            yield sprite(f"scared-{dwarf}", "scared", sign, label=view.words("caught"))
 
 
 def dwarf_box(view: View, dwarf: int) -> Box:

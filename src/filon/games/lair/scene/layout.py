@@ -7,6 +7,14 @@ from typing import NamedTuple
 from filon.games.lair.state import COLOURS, LAIR, START
 from filon.scene import TALL, WIDE, Box, Zone
 
+# Where dwarves stand who share a space, in their sizes from where one stands alone: a finger finds each of them.
+BESIDE = ((-0.5, 0.0), (0.5, 0.0))
+AROUND: dict[int, tuple[tuple[float, float], ...]] = {
+    1: ((0.0, 0.0),),
+    2: ((-0.47, -0.4), (0.47, 0.36)),
+    3: ((-0.5, -0.5), (0.5, -0.5), (0.0, 0.5)),
+    4: ((-0.5, -0.5), (0.5, -0.5), (-0.5, 0.5), (0.5, 0.5)),
+}
 IN_LINE = 7  # coins and handfuls to be touched, side by side
 
 
@@ -46,6 +54,7 @@ class Layout:
     lair: tuple[tuple[int, int], ...]  # the middle of each lair space
     start: tuple[int, int]
     space_size: int
+    plate_widths: tuple[int, int]  # of the number of a space, by its digits
     coin_size: int
     dwarf_size: int
     touch_size: int  # of dwarves that are touched
@@ -85,22 +94,35 @@ class Layout:
         size = self.space_size
         return self.board.part(x - size / 2, y - size / 2, size, size)
 
-    def space_coin(self, space: int, number: int, n: int) -> Box:
-        """Coin `number` of n that a space shows, at its lower edge."""
+    def plate(self, space: int, n: int) -> Box:
+        """The number of a space, at its lower edge, before the n coins it shows."""
         x, y = self.middle(space)
-        size = self.coin_size
-        left = x - size * 0.92 * n / 2
-        return self.board.part(left + size * 0.92 * number, y + self.space_size * 0.27, size, size)
+        width = self.plate_widths[len(str(space)) - 1]
+        left = x - (width + self.coin_step * n) / 2
+        return self.board.part(left, y + self.space_size * 0.27 - 1, width, self.coin_size + 2)
+
+    def space_coin(self, space: int, number: int, n: int) -> Box:
+        """Coin `number` of n that a space shows, beside the space's number."""
+        plate, size = self.plate(space, n), self.coin_size
+        return plate.part(plate.w + 1 + self.coin_step * number, 1, size, size)
+
+    @property
+    def coin_step(self) -> float:
+        """From one coin of a space to the next."""
+        return self.coin_size * 0.92
 
     def stand(self, space: int, place: int, n: int, size: int) -> Box:
         """Where dwarf number `place` of n stands on a space."""
         x, y = self.middle(space)
         if space == START:
             return self.board.part(x + size * (0.75 + 1.1 * place), y - size / 2, size, size)
-        step = 0 if n == 1 else min(size * 0.86, self.step * 0.9 / n)
         if space >= LAIR:  # beside the dragon, should it come there
-            return self.board.part(x + step * (place - (n - 1) / 2), y - size * 0.4, size, size)
-        return self.board.part(x - size / 2 + step * (place - (n - 1) / 2), y - size * 0.86, size, size)
+            step = size * 0.86
+            left = min(x - step * (n - 1) / 2, self.board.w - size - step * (n - 1))
+            return self.board.part(left + step * place, y - size * 0.4, size, size)
+        around = BESIDE if n == 2 and 2 * size <= self.step else AROUND[n]
+        across, down = around[place]
+        return self.board.part(x + size * (across - 0.5), y + size * (down - 0.86), size, size)
 
     def dragon(self, space: int) -> Box:
         """The dragon on a lair space, beside its picture."""
@@ -159,6 +181,7 @@ class Wide(Layout):
     lair = ((104, 170), (190, 84), (320, 56), (450, 84), (536, 170))
     start = (70, 712)
     space_size, coin_size, dwarf_size, touch_size, dragon_size = 82, 22, 58, 58, 128
+    plate_widths = (26, 32)
     heap, heap_count = board.part(255, 126, 130, 83), board.part(270, 200, 100, 28)
     asked = Box(16, 12, 1408, 54)
     face = Box(28, 15, 48, 48)
@@ -241,6 +264,7 @@ class Tall(Layout):
     lair = ((42, 80), (106, 38), (191, 28), (276, 38), (340, 80))
     start = (34, 406)
     space_size, coin_size, dwarf_size, touch_size, dragon_size = 50, 14, 36, 44, 70
+    plate_widths = (17, 23)
     heap, heap_count = board.part(161, 56, 60, 38), board.part(171, 92, 40, 18)
     asked = Box(4, 500, 382, 48)
     face = Box(8, 504, 40, 40)
