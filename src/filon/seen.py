@@ -106,7 +106,10 @@ class Seen:
         return touch_tree((move.action, rules.touches(record, seat, move.action)) for move in self.moves())
 
     def why_not_touch(self, touched: Sequence[str], words: Words | None = None) -> Refusal | None:
-        """Why the last of these sprites, touched after the others, leads nowhere; None if it leads to a move."""
+        """Why the last of these sprites, touched after the others, leads nowhere; None if it leads to a move.
+
+        Of what no move touches, what is asked instead.
+        """
         words = words or self.setting.words("en")
         node = self.touches().after(touched)
         if node.moves or node.then:
@@ -116,7 +119,7 @@ class Seen:
             actions = [0]  # whose turn it is, any action will tell
         reasons = (self.why_not(action, words) for action in actions)
         said = next((reason for reason in reasons if reason), None)
-        return said or Refusal("", words("There is nothing to do with that now."))
+        return said or Refusal("", words("There is nothing to do with that now.") + " " + self.scene(words=words).asked)
 
     def actions_touched(self, touched: tuple[str, ...]) -> list[int]:
         """The actions, legal or not, whose touches begin so; if there is none, those with the last sprite in its place."""

@@ -199,3 +199,12 @@ def test_labels_have_the_space_french_puts_before_a_colon() -> None:
         "l'antre (rouge)\N{NO-BREAK SPACE}: 4 pièces",
         "Chloé\N{NO-BREAK SPACE}: le départ",
     ]
+
+
+def test_who_touches_what_no_move_touches_is_told_what_is_asked() -> None:
+    p = POSITIONS["lay"]
+    words = p.setting.words("en").naming(NAMES)
+    for name in ("space-1", "dwarf-1", "panel-1-purse", "panel-1-chest"):
+        told = game_of(p).see(1).why_not_touch((name,), words)
+        assert told is not None
+        assert told.sentence == f"There is nothing to do with that now. {seen(p, 1).asked}"
