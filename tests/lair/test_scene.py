@@ -208,3 +208,32 @@ def test_who_touches_what_no_move_touches_is_told_what_is_asked() -> None:
         told = game_of(p).see(1).why_not_touch((name,), words)
         assert told is not None
         assert told.sentence == f"There is nothing to do with that now. {seen(p, 1).asked}"
+
+
+LONG_NAMES = ("Guillaume Montgommery W", "W" * 24, "Thumb 2 (bot)", "Dagobert-Maximilien Fon")
+
+
+@pytest.mark.parametrize("shape", SHAPES)
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("name", POSITIONS)
+def test_a_long_name_is_shortened_and_never_the_question(name: str, language: str, shape: str) -> None:
+    p = POSITIONS[name]
+    words = p.setting.words(language)
+    for seat in p.actors:
+        for names in (LONG_NAMES, LONG_NAMES[::-1], ("W" * 24,) * 4):
+            look = game_of(p).see(seat)
+            said = look.scene(shape, words.naming(names)).sprite("asked-words").text.replace("\n", " ")
+            ending = look.scene(shape, words.naming(["?"] * 4)).asked.split("?")[-1]
+            assert said.endswith(ending)
+            assert "……" not in said
+
+
+def test_the_question_of_a_great_purse_tells_the_size_of_the_first_handfuls() -> None:
+    assert seen(POSITIONS["full purse"], 1).asked.endswith("Handfuls of 5 first.")
+    assert seen(POSITIONS["great purse"], 1).asked.endswith("Handfuls of 25 first.")
+
+
+def test_a_bot_s_name_loses_its_brackets_before_it_is_cut() -> None:
+    scene = game_of(CAUGHT).see(0).scene("wide", CAUGHT.setting.words("fr").naming(("Anna", "Pouce 2 (robot)", "C", "D")))
+    assert scene.sprite("fate-1-name").text == "Pouce 2"
+    assert scene.sprite("panel-1-name").text == "Pouce 2 (robot)"

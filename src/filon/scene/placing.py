@@ -1,6 +1,6 @@
 """Sprites in short, for the scenes of games: the view all is made from, and things, words and names in boxes."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
 from types import SimpleNamespace
@@ -8,9 +8,9 @@ from typing import Generic, Protocol, TypeVar, cast
 
 from filon.kernel.events import Events
 from filon.kernel.record import values_of
-from filon.kernel.words import Words
+from filon.kernel.words import LONGEST_NAME, Words
 
-from .lettering import LINE, fitted, lines_in, lines_of, shortened, style_of, width_of
+from .lettering import ELLIPSIS, LINE, fitted, lines_in, lines_of, shortened, style_of, width_of
 from .model import Box, Sprite
 
 
@@ -68,11 +68,18 @@ def written(layout: Layout, name: str, box: Box, text: str, tone: str, *, hangin
 
 
 def called(layout: Layout, name: str, box: Box, text: str, tone: str) -> Sprite:
-    """A name on one line: smaller, and then shortened, where it would not fit."""
+    """A name on one line: smaller, then without what is in brackets, and then shortened, where it would not fit."""
     style, *others = tone.split()
     styles = [(style_of(word, layout.shape), word) for word in (style, *SMALLER[style])]
-    lettering, word = next((pair for pair in styles if width_of(text, pair[0]) <= box.w), styles[-1])
-    return sprite(name, "words", box, text=shortened(text, box.w, lettering), tone=" ".join([word, *others]))
+    ways = [(said, *pair) for said in (text, bare_name(text)) for pair in styles]
+    said, lettering, word = next((way for way in ways if width_of(way[0], way[1]) <= box.w), ways[-1])
+    return sprite(name, "words", box, text=shortened(said, box.w, lettering), tone=" ".join([word, *others]))
+
+
+def bare_name(name: str) -> str:
+    """A name without what is said of it in brackets behind it."""
+    bare, _, said = name.partition(" (")
+    return bare if bare and said.endswith(")") else name
 
 
 SMALLER: dict[str, tuple[str, ...]] = {
@@ -100,6 +107,27 @@ def asked_sprites(layout: Layout, asked: str, face: str) -> Iterator[Sprite]:
     yield sprite("asked", "panel", layout.asked, tone="turn")
     yield sprite("asked-face", face, layout.face)
     yield written(layout, "asked-words", layout.asked_words, asked, "asked gold left")
+
+
+def asked_in_room(layout: Layout, words: Words, say: Callable[[Words], str]) -> str:
+    """What is asked, with names as long as there is room for: names are shortened, never the question."""
+    box, least = layout.asked_words, style_of("hint", layout.shape)
+    for longest in NAME_LENGTHS:
+        asked = say(words.naming([short_name(name, longest) for name in words.names]))
+        if lines_of(asked, box.w, least).count("\n") < lines_in(box.h, least):
+            break
+    return asked
+
+
+NAME_LENGTHS = (LONGEST_NAME, 16, 12, 9, 7, 5, 3)  # letters
+
+
+def short_name(name: str, longest: int) -> str:
+    """A name of so many letters at most; what is in brackets behind it goes first."""
+    if len(name) <= longest:
+        return name
+    bare = bare_name(name)
+    return bare if len(bare) <= longest else bare[: longest - 1].rstrip() + ELLIPSIS
 
 
 def news_sprite(layout: Layout, box: Box, ways: list[list[str]], joint: str) -> Sprite:

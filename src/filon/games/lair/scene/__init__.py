@@ -4,10 +4,12 @@ A card laid is a back before its seat, a purse divided two closed hands; which a
 strip. What is in a chest is not drawn, though every seat knows it (LAI-707), unless the table's memory aid is on.
 """
 
+from dataclasses import replace
+
 from filon.games.lair.state import Phase, State, What
 from filon.games.lair.story import story, told_but
 from filon.kernel.words import Words
-from filon.scene import SHAPES, TALL, Box, Scene, Sprite, asked_sprites, laid_over, sprite
+from filon.scene import SHAPES, TALL, Box, Scene, Sprite, asked_in_room, asked_sprites, laid_over, sprite
 
 from . import board, pages, reveal, seats, strip
 from .layout import LAYOUTS
@@ -37,7 +39,8 @@ def table_sprites(view: View) -> list[Sprite]:
     if s.phase == Phase.OVER:
         return list(pages.final_page(view, told_but(s, (), view.words)))
     found = [*board.board_sprites(view), sprite("veil", "veil", Box(0, 0, *SHAPES[layout.shape]))]
-    found += asked_sprites(layout, asked_of_table(view), asked_face(view))
+    asked = asked_in_room(layout, view.words, lambda words: asked_of_table(replace(view, words=words)))
+    found += asked_sprites(layout, asked, asked_face(view))
     found += reveal.reveal_sprites(view)
     if layout.shape != TALL or not reveal.is_shown(view):
         found += seats.happened_sprites(view, layout.happened, told_but(s, (What.TURNED_UP,), view.words))
@@ -51,5 +54,6 @@ def seat_sprites(view: View, viewer: int) -> list[Sprite]:
     if viewer >= view.s.seats or view.s.phase == Phase.OVER:
         return []
     face = asked_face(view) if viewer not in view.waiting or view.s.phase == Phase.PLACE else f"dwarf-{viewer}"
-    found = [*asked_sprites(view.layout, asked_of_seat(view, viewer), face), seats.name_sprite(view, viewer, own=True)]
+    asked = asked_in_room(view.layout, view.words, lambda words: asked_of_seat(replace(view, words=words), viewer))
+    found = [*asked_sprites(view.layout, asked, face), seats.name_sprite(view, viewer, own=True)]
     return found + list(strip.own_strip(view, viewer))

@@ -3,7 +3,7 @@
 from functools import cached_property
 
 from filon import scene
-from filon.games.lair.moves import HANDFUL, MOST_AT_ONCE, card_name, name_of
+from filon.games.lair.moves import HANDFUL, MOST_AT_ONCE, card_name, name_of, split_steps
 from filon.games.lair.picture import list_words
 from filon.games.lair.rules_path import next_hands
 from filon.games.lair.state import Phase, State, What
@@ -115,11 +115,12 @@ def asked_of_seat(view: View, viewer: int) -> str:
 
 
 def split_words(view: View, viewer: int) -> str:
-    """How a purse is divided: by one touch or, where there are many coins, by handfuls first."""
+    """How a purse is divided: by one touch or, where there are many coins, by handfuls first, the greatest ones."""
     words, name, purse = view.words, view.names[viewer], view.s.purse[viewer]
     if purse > MOST_AT_ONCE:
+        first = HANDFUL**2 if "heap" in split_steps(purse) else HANDFUL
         return words(
-            "Caught, {seat}! How many of your {n} coins go left? Handfuls of {five} first.", seat=name, n=purse, five=HANDFUL
+            "Caught, {seat}! How many of your {n} coins go left? Handfuls of {five} first.", seat=name, n=purse, five=first
         )
     return words.count(
         "Caught, {seat}! How many coins go into your left hand? You have {n}.",
