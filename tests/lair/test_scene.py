@@ -237,3 +237,27 @@ def test_a_bot_s_name_loses_its_brackets_before_it_is_cut() -> None:
     scene = game_of(CAUGHT).see(0).scene("wide", CAUGHT.setting.words("fr").naming(("Anna", "Pouce 2 (robot)", "C", "D")))
     assert scene.sprite("fate-1-name").text == "Pouce 2"
     assert scene.sprite("panel-1-name").text == "Pouce 2 (robot)"
+
+
+@pytest.mark.parametrize("shape", SHAPES)
+def test_what_a_card_brings_is_told_for_each_of_two_dwarves_with_its_number(shape: str) -> None:
+    scene = seen(position("A0+0, B4+7"), 1, shape)
+    assert [scene.sprite(f"gain-5-{n}-dwarf").text for n in (1, 2)] == ["1", "2"]
+    assert [scene.sprite(f"gain-4-{n}").text for n in (1, 2)] == ["2", "2"]
+    assert [scene.sprite(f"gain-1-{n}").text for n in (1, 2)] == ["1", "0"]
+    label = scene.sprite("card-red").label
+    assert label.startswith("red, ")
+    assert "space 6 (red): 1 coin" in label
+    assert "space 11 (red): 0 coins" in label
+
+
+@pytest.mark.parametrize(("coins", "drawn"), [(1, 1), (2, 2), (3, 0)])
+def test_the_last_coins_of_the_treasure_are_as_many_as_are_drawn(coins: int, drawn: int) -> None:
+    scene = seen(position(f"A0, B0, C0; T {coins}"), None)
+    assert sum(name.startswith("treasure-coin-") for name in ids(scene)) == drawn
+    assert ("treasure" in ids(scene)) == (coins >= 3)
+
+
+def test_no_number_of_coins_is_hidden_by_the_line_below_on_a_phone() -> None:
+    scene = seen(POSITIONS["full purse"], 1, "tall")
+    assert "corner" in scene.sprite("handful-1").tone.split()

@@ -10,7 +10,8 @@ from filon.scene import TALL, Box, Sprite, sprite
 
 from .pieces import View
 
-MOST_COINS = 3  # drawn one by one
+MOST_COINS = 3  # of a space, drawn one by one
+LEAST_HEAP = 3  # coins of the treasure; fewer are drawn one by one
 
 
 def board_sprites(view: View) -> Iterator[Sprite]:
@@ -56,7 +57,9 @@ def treasure_sprites(view: View) -> Iterator[Sprite]:
     """The dragon's heap: the fuller the higher, with its count."""
     coins, layout = view.s.treasure, view.layout
     label = view.words.count("Treasure: {n} coin", "Treasure: {n} coins", coins)
-    if coins:
+    for number in range(coins if coins < LEAST_HEAP else 0):
+        yield sprite(f"treasure-coin-{number}", "coin", layout.last_coin(number, coins))
+    if coins >= LEAST_HEAP:
         heap = 3 if coins > 20 else 2 if coins > 8 else 1
         yield sprite("treasure", f"heap-{heap}", layout.heap, label=label)
     yield sprite("treasure-count", "words", layout.heap_count, text=str(coins), tone="count gold", label=label)

@@ -130,6 +130,11 @@ class Layout:
         size = self.dragon_size
         return self.board.part(min(x - size * 0.3, self.board.w - size), max(y - size * 0.62, 0), size, size)
 
+    def last_coin(self, number: int, n: int) -> Box:
+        """Coin `number` of the last n of the treasure, where the heap was."""
+        size = self.heap.w / 5
+        return self.heap.part((self.heap.w - size * n) / 2 + size * number, self.heap.h - size, size, size)
+
     def hand(self, place: int) -> Box:
         """A card of the hand."""
         width, height, step = self.card
@@ -273,7 +278,7 @@ class Tall(Layout):
     happened = Box(4, 434, 382, 63)
     strip = Box(4, 554, 382, 112)
     card = (54, 76, 64)
-    coin = (44, 53, 55)
+    coin = (44, 55, 56)
     fist, purse = 84, 48
     page, page_rows, highest_row = Box(8, 4, 374, 100), 338, 84
     page_floor = Box(8, 4, 374, 440)

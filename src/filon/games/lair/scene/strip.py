@@ -52,10 +52,12 @@ def hand_sprites(view: View, viewer: int) -> Iterator[Sprite]:
 
 
 def hand_label(view: View, viewer: int, card: int) -> str:
-    """A card for those who do not see it, with where it leads."""
-    if card == Card.CHEST or view.has_pairs:
+    """A card for those who do not see it, with where it leads each dwarf."""
+    walking = outside(view, viewer)
+    if card == Card.CHEST:
         return card_words(card, view.words)
-    return card_words(card, view.words) + ", " + said_play(view.record, viewer, play(card, 0), view.words)
+    ways = [said_play(view.record, viewer, play(card, dwarf % 2 if view.has_pairs else 0), view.words) for dwarf in walking]
+    return ", ".join([card_words(card, view.words), *ways])
 
 
 def gain_sprites(view: View, viewer: int, card: int, box: Box) -> Iterator[Sprite]:
@@ -64,9 +66,29 @@ def gain_sprites(view: View, viewer: int, card: int, box: Box) -> Iterator[Sprit
     if card == Card.CHEST:
         yield from amount_sprites(view, card, box, "chest", str(s.purse[viewer]))
         return
-    outside = [dwarf for dwarf in view.own(viewer) if s.position[dwarf] < LAIR]
-    gains = [str(s.coins[space_ahead(view.record, s.position[dwarf], card)]) for dwarf in outside]
-    yield from amount_sprites(view, card, box, "coin", " / ".join(gains))
+    for line, dwarf in enumerate(outside(view, viewer)):
+        gain = str(s.coins[space_ahead(view.record, s.position[dwarf], card)])
+        if view.has_pairs:
+            yield from dwarf_gain(view, card, box, dwarf, line, gain)
+        else:
+            yield from amount_sprites(view, card, box, "coin", gain)
+
+
+def outside(view: View, seat: int) -> list[int]:
+    """The dwarves of a seat that can still walk."""
+    return [dwarf for dwarf in view.own(seat) if view.s.position[dwarf] < LAIR]
+
+
+def dwarf_gain(view: View, card: int, box: Box, dwarf: int, line: int, gain: str) -> Iterator[Sprite]:
+    """What a card would bring with one of two dwarves: its number as on its badge, and the coins, a line for each."""
+    tall, name = view.layout.shape == TALL, f"gain-{card}-{dwarf % 2 + 1}"
+    top, size = (7, 15) if tall else (8, 22)
+    row = box.part(0, box.h + top + (size + 1) * line, box.w, size)
+    number, width = view.badge(dwarf), size * (2 if not tall else 1.6)
+    left = (row.w - width - 2 * size - 6) / 2
+    yield sprite(f"{name}-dwarf", "panel", row.part(left, 0, width, size), text=number, tone="hint")
+    yield sprite(f"{name}-art", "coin", row.part(left + width + 3, 0, size, size))
+    yield sprite(name, "words", row.part(left + width + size + 6, 0, size, size), text=gain, tone="count left")
 
 
 def amount_sprites(view: View, card: int, box: Box, art: str, text: str) -> Iterator[Sprite]:
@@ -121,7 +143,8 @@ def coin_sprite(view: View, viewer: int, box: Box, kind: str, number: int) -> Sp
         label = words("{low} to {high} in the left hand", low=worth, high=high)
     art = ART[kind] if number else f"fist-{viewer}-left"
     text = f"+{worth}" if kind == "one" else str(worth)
-    return sprite(f"{kind}-{number}", art, box, label=label, text=text)
+    tone = "corner" if view.layout.shape == TALL else ""  # at the foot the next line would hide it
+    return sprite(f"{kind}-{number}", art, box, label=label, text=text, tone=tone)
 
 
 WORTH = {"coin": 1, "one": 1, "handful": HANDFUL, "heap": HANDFUL * HANDFUL}
