@@ -182,3 +182,13 @@ def test_215_also_after_a_catch() -> None:
     assert p.s.dragon_seat == 2
     play(p, "B split 1", "C pick B right")
     assert (p.s.dragon_seat, p.s.turn_number) == (0, 2)
+
+
+@proves("LAI-321")
+def test_321_no_hand_is_picked_while_cards_are_laid() -> None:
+    p = dealt(seats=4, first_seat=0)
+    assert (refused(p, "A pick D left"), refused(p, "A place red"), refused(p, "A play red")) == (
+        "LAI-321",
+        "LAI-207",
+        "LAI-211",
+    )

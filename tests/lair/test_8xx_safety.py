@@ -17,7 +17,7 @@ from filon.setting import Setting, agree, key_of
 from proving import proves
 from scale import LAIR_GAMES, LAIR_WALKS
 
-from .positions import board, coins, dealt, game_of, phase, places, position, purses, told, turn
+from .positions import board, coins, dealt, game_of, phase, places, position, purses, refused, told, turn
 
 PATH = [{"colour": c, "coins": n} for n in range(4) for c in ("violet", "blue", "green", "yellow", "red")]
 
@@ -184,3 +184,23 @@ def test_the_longest_game_is_within_its_bound() -> None:
     rng = Random(1)
     longest = max(sum(1 for _ in walk(setting, rng.randrange(10**6))) for _ in range(3))
     assert longest <= setting.identity.longest == 10_000
+
+
+@proves("LAI-801")
+@pytest.mark.parametrize("seats", ["A0+0, B0+0", "A0, B0, C0"])
+def test_801_a_move_after_the_last_turn_is_refused_for_that(seats: str) -> None:
+    laid = "B red, C red" if "C" in seats else "B red 1"
+    p = turn(position(f"{seats}; turn 7", turn_cap=7), laid, "blue")
+    assert refused(p, "B play blue 1" if "+" in seats else "B play blue") == "LAI-801"
+
+
+@pytest.mark.parametrize(("seats", "clause"), [("A0+0, B18+25", "LAI-614"), ("A0, B20, C0", "LAI-401")])
+def test_a_move_after_an_arrival_is_refused_for_that_even_in_the_last_turn(seats: str, clause: str) -> None:
+    laid = "B red, C red" if "C" in seats else "B red 1"
+    p = turn(position(f"{seats}; turn 7", turn_cap=7), laid, "blue")
+    assert refused(p, "B play blue 1" if "+" in seats else "B play blue") == clause
+
+
+def test_a_move_after_the_treasure_was_emptied_is_refused_for_that() -> None:
+    p = turn(position("A0, B20, C0; T 2"), "B red, C chest", "blue")
+    assert refused(p, "B play blue") == "LAI-403"

@@ -196,7 +196,7 @@ def test_labels_have_the_space_french_puts_before_a_colon() -> None:
     labels = [scene.sprite(name).label for name in ("space-5", "lair-red", "dwarf-2")]
     assert labels == [
         "la case 5 (violet)\N{NO-BREAK SPACE}: 2 pièces",
-        "l'antre (rouge)\N{NO-BREAK SPACE}: 4 pièces",
+        "l’antre (rouge)\N{NO-BREAK SPACE}: 4 pièces",
         "Chloé\N{NO-BREAK SPACE}: le départ",
     ]
 

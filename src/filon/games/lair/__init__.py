@@ -47,7 +47,7 @@ __all__ = [
 
 IDENTITY = Identity(
     slug="lair",
-    titles={"en": "The Dragon's Lair", "fr": "L'Antre du dragon"},
+    titles={"en": "The Dragon's Lair", "fr": "L’Antre du dragon"},
     seats=range(2, MAX_SEATS + 1),
     version=1,
     options=(

@@ -69,6 +69,11 @@ def is_split(action: int) -> bool:
     return SPLIT <= action < PICK
 
 
+def is_pick(action: int) -> bool:
+    """Does this pick a hand?"""
+    return action >= PICK
+
+
 @kernel
 def card_of(action: int) -> int:
     """The card laid."""

@@ -4,6 +4,7 @@ from filon.kernel.contract import Refusal
 from filon.kernel.words import Words
 
 from . import moves
+from .rules import has_arrived
 from .rules_path import has_card, has_pairs, is_in_lair, next_hands
 from .state import Card, Phase, State
 from .story import dwarf_words, seat_words
@@ -22,8 +23,15 @@ def why_not(s: State, seat: int, action: int, words: Words) -> Refusal | None:
             return why_not_split(s, seat, action, words)
         case Phase.PICK:
             return why_not_pick(s, seat, action, words)
+    return why_over(s, words)
+
+
+def why_over(s: State, words: Words) -> Refusal:
+    """What ended the game."""
     if s.treasure == 0:
         return Refusal("LAI-403", words("The game ended when the treasure was empty."))
+    if not has_arrived(s):
+        return Refusal("LAI-801", words("{n} turns have been played.", n=s.turn_cap))
     return Refusal("LAI-614" if has_pairs(s) else "LAI-401", words("The game is over."))
 
 
@@ -32,6 +40,8 @@ def why_not_lay(s: State, seat: int, action: int, words: Words) -> Refusal | Non
     if seat == s.dragon_seat:
         if moves.is_place(action):
             return Refusal("LAI-207", words("The dragon is placed when every dwarf has laid its card."))
+        if moves.is_pick(action):
+            return Refusal("LAI-321", words("You pick a hand of those who are caught, when the cards are turned up."))
         return Refusal("LAI-211", words("You are the dragon this turn, and lay no card."))
     if s.laid[seat]:
         return Refusal("LAI-206", words("Your card is laid, and cannot be changed."))
@@ -86,7 +96,7 @@ def why_not_pick(s: State, seat: int, action: int, words: Words) -> Refusal | No
     """The dragon seat picks hands in order."""
     if seat != s.dragon_seat:
         return Refusal("LAI-321", words("{seat} picks a hand now.", seat=seat_words(s.dragon_seat, words)))
-    if action < moves.PICK:
+    if not moves.is_pick(action):
         return Refusal("LAI-321", words("Pick one of the two closed hands."))
     if moves.picked_seat(action) != next_hands(s):
         return Refusal("LAI-323", words("The hands of {seat} come first.", seat=seat_words(next_hands(s), words)))

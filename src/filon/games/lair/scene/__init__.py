@@ -15,7 +15,7 @@ from . import board, pages, reveal, seats, strip
 from .layout import LAYOUTS
 from .pieces import View, asked_face, asked_of_seat, asked_of_table
 
-TITLES = {"en": "The Dragon's Lair", "fr": "L'Antre du dragon"}
+TITLES = {"en": "The Dragon's Lair", "fr": "L’Antre du dragon"}
 
 
 def scene(s: State, viewer: int, shape: str, words: Words, memory_aid: bool) -> Scene:
