@@ -53,7 +53,7 @@ PARTS = (
     Part("tables", ("contract/test_interleaved.py",), 20, "tables beside each other and in threads"),
     Part("damage", ("contract/test_records.py",), 5, "damaged records are refused"),
     Part("chance", ("kernel/test_chance.py",), 20, "shuffles and dice favour nothing"),
-    Part("secrecy", ("contract/test_secrecy.py",), 10, "twins, recall, imagination and planted leaks"),
+    Part("secrecy", ("contract/test_secrecy.py",), 16, "twins, recall, imagination and planted leaks"),
     Part("dragobert", ("dragobert",), 10, "the clauses of dragobert"),
     Part("lair", ("lair",), 100, "the clauses of lair, 50,000 random games at every number of seats"),
 )

@@ -38,7 +38,7 @@ DRAGOBERT_RENEWALS = scaled(800)  # rounds begun, and Exit piles renewed, from o
 DRAGOBERT_WALKS = scaled(2)  # random games of each setting, looked at in every position
 
 # --- secrecy and the fixture game ---
-TWINS_PER_GAME = scaled(2_000)  # States with other hidden cards shown to the same viewer, over all variants of a game
+TWINS_PER_GAME = scaled(1_200)  # States with other hidden cards shown to the same viewer, over all variants of a game
 TWINS_PER_POSITION = 3
 RECALLED_GAMES = scaled(3)  # a variant: every field of every viewer's Seen worked out from the log
 IMAGINED_GAMES = scaled(3)  # a variant: seen, imagined and seen again on every position
@@ -65,6 +65,7 @@ SIMULTANEOUS_GAMES = scaled(6)  # of trove: cards laid in every order
 
 # --- scenes and pictures ---
 SCENE_GAMES = scaled(1)  # a variant: every position as sprites, with several eyes
+TOUCHED_APART = 5  # of so many actions one is touched on a position, on the next the next
 PICTURED_EVERY = 25  # moves between two positions that become an SVG
 DRAWN_EVERY = 6  # moves between two positions drawn as text
 DRAWN_SEED = 31  # of the game that is drawn
