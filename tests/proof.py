@@ -46,9 +46,9 @@ class Part:
 
 PARTS = (
     Part("ends", ("contract/test_ends.py",), 250, "whole games inside the kernel end within their bound"),
-    Part("recount", ("contract/test_recount.py",), 20, "components conserved, scores recounted, games followed on paper"),
-    Part("legal", ("contract/test_legal.py",), 10, "legal moves are what no clause forbids"),
-    Part("copies", ("contract/test_copies.py", "contract/test_round_trips.py"), 10, "copies, undo, records and texts"),
+    Part("recount", ("contract/test_recount.py",), 30, "components conserved, scores recounted, games followed on paper"),
+    Part("legal", ("contract/test_legal.py",), 20, "legal moves are what no clause forbids"),
+    Part("copies", ("contract/test_copies.py", "contract/test_round_trips.py"), 20, "copies, undo, records and texts"),
     Part("walks", ("contract/test_walks.py",), 10, "random walks through the public API"),
     Part("tables", ("contract/test_interleaved.py",), 20, "tables beside each other and in threads"),
     Part("damage", ("contract/test_records.py",), 5, "damaged records are refused"),
