@@ -20,8 +20,7 @@ def create_table(host: Person, address: str, game: str) -> str:
     host.press("section[aria-labelledby='create-title'] button[data-needs-game]")
     host.page.wait_for_url("**/table/*")
     host.page.locator("body[data-connection='connected']").wait_for()
-    host.press("button[data-copies='link']")
-    host.page.locator("button[data-copies='link']", has_text="Copied").wait_for()
+    until([host.page], lambda: copies_link(host), "the link is never copied")
     return str(host.page.evaluate("navigator.clipboard.readText()"))
 
 
@@ -33,6 +32,13 @@ def choose(host: Person, selector: str, value: str) -> None:
             return
         host.page.keyboard.press("ArrowDown")
     raise AssertionError(f"{selector} does not offer {value}")
+
+
+def copies_link(host: Person) -> bool:
+    """Press the button and see it say so; news of the lobby may come between and put a new button in its place."""
+    host.press("button[data-copies='link']")
+    host.page.wait_for_timeout(300)
+    return host.page.locator("button[data-copies='link']", has_text="Copied").count() == 1
 
 
 def join(guest: Person, link: str) -> None:
