@@ -17,6 +17,7 @@ from .kernel.chance import words_of_key
 from .kernel.contract import Refusal, Value
 from .kernel.errors import BadMove, BadRecord, BadSeats, ChangedRules, FilonError, GameOver, IllegalMove, NoMove, Phrase
 from .kernel.record import blank
+from .kernel.standing import places_of
 from .picture import Picture
 from .records import FORMAT, Event, Record, check_text, digest_of, read_record, seed_of
 from .seen import Move, Seen, checked_action, checked_seat, legal_moves, seats_in, see
@@ -70,8 +71,7 @@ class Game:
     @property
     def places(self) -> tuple[int, ...]:
         """Each seat's place, 1 for the best; equals share a place."""
-        standing = self._standing()
-        return tuple(1 + sum(other > mine for other in standing) for mine in standing)
+        return places_of(self._standing())
 
     @property
     def winners(self) -> tuple[int, ...]:

@@ -5,8 +5,7 @@ What lies face down is not drawn, though a seat knows it (DRA-705), unless the t
 
 from collections import Counter
 
-import numpy as np
-
+from filon.kernel.standing import standing
 from filon.kernel.words import Words
 
 from . import moves
@@ -157,19 +156,10 @@ def last_round_lines(s: State, words: Words) -> list[str]:
 def final_lines(s: State, words: Words) -> list[str]:
     """The final count, best seat first; equals share a place."""
     lines = [""]
-    for seat, place, points in standing(s):
+    for seat, place, points in standing(scores, s):
         total = words.count("{n} nugget in all", "{n} nuggets in all", points)
         lines.append(f"{place}. {seat_words(seat, words)}  {total}")
     return lines
-
-
-def standing(s: State) -> list[tuple[int, int, int]]:
-    """Seat, place and points, best seat first; equals share a place."""
-    counted = np.zeros((s.seats, 2), np.int64)
-    scores(s, counted)
-    rows = [tuple(row) for row in counted.tolist()]
-    order = sorted(range(s.seats), key=lambda seat: rows[seat], reverse=True)
-    return [(seat, 1 + sum(other > rows[seat] for other in rows), rows[seat][0]) for seat in order]
 
 
 def say_move(s: State, seat: int, action: int, words: Words) -> str:

@@ -12,7 +12,7 @@ from .policy import policy
 from .rules import actors, apply, deal, legal, scores
 from .scene import scene
 from .state import MAX_PURSE, MAX_SEATS, MOST_TURNS, MOVES_A_TURN, Options, State, Tables
-from .story import story
+from .story import TITLES, story
 from .tables import fill_tables, read_tables, shipped_tables
 from .why import why_not
 
@@ -47,7 +47,7 @@ __all__ = [
 
 IDENTITY = Identity(
     slug="lair",
-    titles={"en": "The Dragon's Lair", "fr": "L’Antre du dragon"},
+    titles=TITLES,
     seats=range(2, MAX_SEATS + 1),
     version=1,
     options=(

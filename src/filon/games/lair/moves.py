@@ -116,9 +116,14 @@ def meaning(s: State, seat: int, action: int) -> int:
     return action
 
 
+def has_two_each(s: State) -> bool:
+    """LAI-601: has each seat two dwarves? Asked of plain numbers too, so not compiled."""
+    return bool(s.dwarves > s.seats)
+
+
 def name_of(s: State, dwarf: int) -> str:
     """A dwarf's name in notation: A to D by seat, A1 A2 B1 B2 at a table of two."""
-    if s.dwarves > s.seats:
+    if has_two_each(s):
         return letter_of(dwarf // 2) + "12"[dwarf % 2]
     return letter_of(dwarf)
 
@@ -130,13 +135,13 @@ def letter_of(seat: int) -> str:
 
 def text_of(s: State, seat: int, action: int) -> str:
     """`play red`, with two dwarves `play red 2`; `play chest`, `place green`, `split 3`, `pick B left`."""
-    return texts(numbered=bool(s.dwarves > s.seats))[action]
+    return texts(numbered=has_two_each(s))[action]
 
 
 def read_text(s: State, seat: int, text: str) -> int | None:
     """The action a text means, however it is spaced or capitalised; None if it means nothing."""
     wanted = " ".join(text.lower().split())
-    for action, known in enumerate(texts(numbered=bool(s.dwarves > s.seats))):
+    for action, known in enumerate(texts(numbered=has_two_each(s))):
         if known.lower() == wanted:
             return action
     return None
@@ -177,7 +182,7 @@ def touches(s: State, seat: int, action: int) -> tuple[str, ...]:
     """The sprites to touch, in order: a card (with two dwarves, then a dwarf), a lair space, coins to go left, a hand."""
     if is_split(action):
         return split_touches(int(s.purse[seat]) if seat < s.seats else 0, left_of(action))
-    return all_touches(seat, numbered=bool(s.dwarves > s.seats))[action]
+    return all_touches(seat, numbered=has_two_each(s))[action]
 
 
 def split_touches(purse: int, left: int) -> tuple[str, ...]:

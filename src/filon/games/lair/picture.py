@@ -3,16 +3,15 @@
 What is in a chest is not drawn, though every seat knows it (LAI-707), unless the table's memory aid is on.
 """
 
-import numpy as np
-
+from filon.kernel.standing import standing
 from filon.kernel.words import Words
 
 from . import moves
-from .moves import letter_of, name_of
+from .moves import has_two_each, letter_of, name_of
 from .rules import scores
 from .rules_path import has_card, next_hands, space_ahead
 from .state import COLOURS, DWARVES, LAIR, START, Card, Hand, Phase, State
-from .story import card_words, dwarf_words, has_two_each, seat_words, space_words
+from .story import card_words, dwarf_words, seat_words, space_words
 
 CELL = 14  # columns of a space; five of them and their lines are 76 columns wide
 
@@ -164,18 +163,9 @@ def own_lines(s: State, viewer: int, words: Words) -> list[str]:
 def final_lines(s: State, words: Words) -> list[str]:
     """The final count, best seat first; equals share a place."""
     lines = [""]
-    for seat, place, points in standing(s):
+    for seat, place, points in standing(scores, s):
         lines.append(f"{place}. {seat_words(seat, words)}  {words.count('{n} coin in all', '{n} coins in all', points)}")
     return lines
-
-
-def standing(s: State) -> list[tuple[int, int, int]]:
-    """Seat, place and coins, best seat first; equals share a place."""
-    counted = np.zeros((s.seats, 2), np.int64)
-    scores(s, counted)
-    rows = [tuple(row) for row in counted.tolist()]
-    order = sorted(range(s.seats), key=lambda seat: rows[seat], reverse=True)
-    return [(seat, 1 + sum(other > rows[seat] for other in rows), rows[seat][0]) for seat in order]
 
 
 # --- moves --------------------------------------------------------------------------------------------------------------

@@ -4,10 +4,12 @@ from collections.abc import Container, Sequence
 
 from filon.kernel.words import Words
 
-from .moves import letter_of, name_of
+from .moves import has_two_each, letter_of, name_of
 from .state import LAIR, START, Card, Hand, State, What
 
 Row = tuple[int, int, int, int]
+
+TITLES = {"en": "The Dragon's Lair", "fr": "L’Antre du dragon"}
 
 
 def story(s: State, viewer: int, words: Words) -> Sequence[str]:
@@ -140,11 +142,6 @@ def stored_words(name: str, coins: int, words: Words) -> str:
 
 
 # --- names --------------------------------------------------------------------------------------------------------------
-
-
-def has_two_each(s: State) -> bool:
-    """Has each seat two dwarves? Asked of plain numbers too, so not compiled."""
-    return bool(s.dwarves > s.seats)
 
 
 def seat_of(s: State, dwarf: int) -> int:

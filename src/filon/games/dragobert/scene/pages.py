@@ -2,10 +2,10 @@
 
 from collections.abc import Iterator, Sequence
 
-from filon.games.dragobert.picture import standing
-from filon.games.dragobert.rules import count_better
+from filon.games.dragobert.rules import count_better, scores
 from filon.games.dragobert.state import Fate, What
 from filon.games.dragobert.story import seat_words, sentence_of
+from filon.kernel.standing import standing
 from filon.scene import SHAPES, TALL, Box, Page, Row, Sprite, asked_sprites, sprite, winner_sprites
 
 from .pieces import (
@@ -65,7 +65,7 @@ def final_page(view: View) -> Iterator[Sprite]:
     page = page_of(view, int(s.seats))
     yield from page.below(layout.page_floor, "dragon", "dragobert")
     yield sprite("veil", "veil", Box(0, 0, *SHAPES[layout.shape]))
-    standings = standing(view.record)
+    standings = standing(scores, view.record)
     winners = [seat for seat, place, _ in standings if place == 1]
     headings = (words("brought out"), words("big nuggets"), words("in all"))
     yield from page.sprites(victory_words(view, winners), headings)

@@ -7,15 +7,13 @@ strip. What is in a chest is not drawn, though every seat knows it (LAI-707), un
 from dataclasses import replace
 
 from filon.games.lair.state import Phase, State, What
-from filon.games.lair.story import story, told_but
+from filon.games.lair.story import TITLES, story, told_but
 from filon.kernel.words import Words
 from filon.scene import SHAPES, TALL, Box, Scene, Sprite, asked_in_room, asked_sprites, laid_over, sprite
 
 from . import board, pages, reveal, seats, strip
 from .layout import LAYOUTS
 from .pieces import View, asked_face, asked_of_seat, asked_of_table
-
-TITLES = {"en": "The Dragon's Lair", "fr": "L’Antre du dragon"}
 
 
 def scene(s: State, viewer: int, shape: str, words: Words, memory_aid: bool) -> Scene:

@@ -163,18 +163,6 @@ class Layout:
         line = self.reveal.part(16, 46 + 80 * place, self.reveal.w - 32, 72)
         return line.part(0, 4, 64, 64), line.part(80, 0, line.w - 80, line.h)
 
-    def panel(self, seat: int, n: int) -> Box:
-        """The panel of a seat."""
-        raise NotImplementedError
-
-    def parts(self, box: Box) -> Panel:
-        """The parts of a panel."""
-        raise NotImplementedError
-
-    def turned(self, place: int, n: int) -> Turned:
-        """Card number `place` of n turned up; number 0 is the dragon's."""
-        raise NotImplementedError
-
 
 class Wide(Layout):
     """1440 x 848: the board on the left, the last reveal and what happened beside it, seats on the right, the hand below."""
@@ -214,10 +202,12 @@ class Wide(Layout):
         )
 
     def panel(self, seat: int, n: int) -> Box:
+        """The panel of a seat."""
         height = (542 - 10 * (n - 1)) / n
         return Box(1084, 78 + (height + 10) * seat, 340, height)
 
     def parts(self, box: Box) -> Panel:
+        """The parts of a panel."""
         if box.h > 200:
             return self.high_parts(box)
         top = (box.h - 118) / 2
@@ -246,6 +236,7 @@ class Wide(Layout):
         )
 
     def turned(self, place: int, n: int) -> Turned:
+        """Card number `place` of n turned up; number 0 is the dragon's."""
         width = 94
         cell = self.reveal.part((self.reveal.w - width * n) / 2 + width * place, 50, width, 232)
         return Turned(
@@ -296,6 +287,7 @@ class Tall(Layout):
         )
 
     def panel(self, seat: int, n: int) -> Box:
+        """The panel of a seat."""
         if n < 4:
             width = (382 - 2 * (n - 1)) / n
             return Box(4 + (width + 2) * seat, 670, width, 122)
@@ -303,6 +295,7 @@ class Tall(Layout):
         return Box(4 + 192 * column, 670 + 62 * row, 190, 60)
 
     def parts(self, box: Box) -> Panel:
+        """The parts of a panel."""
         if box.h > 100:
             return self.high_parts(box)
         return Panel(
@@ -330,6 +323,7 @@ class Tall(Layout):
         )
 
     def turned(self, place: int, n: int) -> Turned:
+        """Card number `place` of n turned up; number 0 is the dragon's."""
         width = self.reveal.w / 4
         cell = self.reveal.part((self.reveal.w - width * n) / 2 + width * place, 0, width, self.reveal.h)
         return Turned(

@@ -2,8 +2,9 @@
 
 from collections.abc import Iterator, Sequence
 
-from filon.games.lair.picture import standing
+from filon.games.lair.rules import scores
 from filon.games.lair.state import LAIR, START
+from filon.kernel.standing import standing
 from filon.scene import SHAPES, Box, Page, Row, Sprite, asked_sprites, sprite, winner_sprites
 
 from .pieces import View
@@ -16,7 +17,7 @@ def final_page(view: View, sentences: list[str]) -> Iterator[Sprite]:
     page = Page(layout, layout.page, min(layout.highest_row, layout.page_rows // s.seats), s.seats)
     yield from page.below(layout.page_floor, "dragon", "dragon")
     yield sprite("veil", "veil", Box(0, 0, *SHAPES[layout.shape]))
-    rows = standing(view.record)
+    rows = standing(scores, view.record)
     winners = [seat for seat, place, _ in rows if place == 1]
     title = victory_words(view, winners)
     yield from page.sprites(title, (words("purse"), words("chest"), words("in all")))

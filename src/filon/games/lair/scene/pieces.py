@@ -3,7 +3,7 @@
 from functools import cached_property
 
 from filon import scene
-from filon.games.lair.moves import HANDFUL, MOST_AT_ONCE, card_name, name_of, split_steps
+from filon.games.lair.moves import HANDFUL, MOST_AT_ONCE, card_name, has_two_each, name_of, split_steps
 from filon.games.lair.picture import list_words
 from filon.games.lair.rules_path import next_hands
 from filon.games.lair.state import Phase, State, What
@@ -33,7 +33,7 @@ class View(scene.View[State, Shape]):
     @property
     def has_pairs(self) -> bool:
         """Has each seat two dwarves?"""
-        return bool(self.s.dwarves > self.s.seats)
+        return has_two_each(self.s)
 
     @property
     def is_reveal(self) -> bool:
