@@ -14,7 +14,8 @@ def scaled(count: int) -> int:
 # --- the contract suite, the kernel and the API ---
 RECORDED_GAMES = 220  # kept for each game, replayed by digest; never fewer than 200
 RECOUNTED_GAMES = scaled(2)  # a variant: components counted on every position, the whole game followed on paper
-LEGAL_GAMES = scaled(1)  # a variant: every action number of every seat asked on every position
+LEGAL_GAMES = scaled(1)  # a variant: action numbers of every seat asked on every position
+ASKED_ACTIONS = 400  # about so many action numbers are asked about on a position; games with fewer are asked about all
 ROUND_TRIP_GAMES = scaled(1)  # a variant: texts on every position, the record at the end
 COPIED_GAMES = scaled(1)  # a variant: copied, imagined and taken back on the way
 BOUNDED_GAMES = scaled(400)  # a variant: whole games inside the kernel, each within its longest
@@ -101,3 +102,20 @@ LAIR_WORLDS = scaled(15)  # imagined for each world a viewer cannot rule out
 LAIR_THOUGHT_GAMES = scaled(4)  # a number of seats: every turn of them thought over by the rule of thumb
 LAIR_DRAWS = scaled(3_000)  # moves drawn by the rule of thumb from one position
 LAIR_RIVALS = scaled(150)  # deals, all seatings, of the rule of thumb against random play
+
+# --- the clauses of saboteur ---
+SABOTEUR_DEALS = scaled(400)  # deals whose roles, goals and first cards are counted
+SABOTEUR_WALKS = scaled(2)  # random games of each number of seats, looked at in every position
+SABOTEUR_LISTED = scaled(2)  # games a number of seats in which the legal moves are listed on paper
+SABOTEUR_SHARES = scaled(300)  # gold drawn from one position with other keys
+SABOTEUR_DUG = scaled(8)  # games in which everybody digs, listed so
+
+# --- secrets of saboteur ---
+SABOTEUR_TINY = scaled(3)  # games with six cards: every world listed and compared with imagined ones at every other position
+SABOTEUR_MOST_WORLDS = 900  # positions with more are left out
+SABOTEUR_SAMPLES = 10  # imagined for each world a viewer cannot rule out
+SABOTEUR_DRAWN = scaled(1_500)  # roles drawn by suspicion
+
+
+# --- the rule of thumb of saboteur ---
+SABOTEUR_THUMB_GAMES = scaled(40)  # of each number of seats, three rounds each, and with one role at random

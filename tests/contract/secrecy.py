@@ -27,6 +27,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 import scale
+from contract.asking import asked
 from contract.walks import PLAYERS, walk
 from filon.kernel.chance import KEY_WORDS, Chance, words_of_key
 from filon.kernel.contract import Refusal, Rules
@@ -96,8 +97,11 @@ class Doors:
     def refused_touches(self, states: NDArray[Any], viewer: int, seed: int) -> list[tuple[tuple[str, ...], Refusal | None]]:
         """What the viewer is told of paths of touches, legal or not, and of one there is not; seeds ask different ones."""
         seen = self.seen(states, viewer)
-        asked = [*sorted(seen.paths)[1:][seed % PATHS_APART :: PATHS_APART], ("nothing",)]
-        return [(path, seen.why_not_touch(path)) for path in asked]
+        actions = asked(self.setting.identity, self.legal(seen.records, seen.viewer_number), seed)
+        paths = [self.rules.touches(seen.record, seen.viewer_number, action) for action in actions]
+        begun = {path[:n] for path in paths for n in range(1, len(path) + 1)}
+        tried = [*sorted(begun)[seed % PATHS_APART :: PATHS_APART], ("nothing",)]
+        return [(path, seen.why_not_touch(path)) for path in tried]
 
     def said(self, states: NDArray[Any], seat: int) -> list[str]:
         """The seat's moves as a person would say them."""
@@ -395,7 +399,7 @@ def check_answers(doors: Doors, seed: int) -> int:
                 raise Leak(f"viewer {viewer} does not see who must choose")
         for seat in seats_in(doors.actors(log.states)):
             seen = doors.see(log.states, seat)
-            by_state, by_seen = answers(doors, log.states, seat, key), answers(doors, seen, seat, key)
+            by_state, by_seen = answers(doors, log.states, seat, key, place), answers(doors, seen, seat, key, place)
             for what, mine, theirs in zip(ANSWERS, by_state, by_seen, strict=True):
                 if mine != theirs:
                     raise Leak(f"{what} of seat {seat}: {mine} by the State, {theirs} by its Seen")
@@ -406,12 +410,12 @@ def check_answers(doors: Doors, seed: int) -> int:
 ANSWERS = ("legal", "policy", "why_not", "texts", "meanings")
 
 
-def answers(doors: Doors, records: NDArray[Any], seat: int, key: NDArray[np.uint32]) -> Iterator[Any]:
+def answers(doors: Doors, records: NDArray[Any], seat: int, key: NDArray[np.uint32], place: int) -> Iterator[Any]:
     """What a rollout or a bot asks for a seat that must choose."""
     legal = doors.legal(records, seat)
     yield legal
     yield doors.policy(records, seat, key)
-    yield [doors.why_not(records, seat, action) for action in range(doors.setting.identity.actions)]
+    yield [doors.why_not(records, seat, action) for action in asked(doors.setting.identity, legal, place)]
     yield doors.texts(records, seat)
     yield [doors.meaning(records, seat, action) for action in legal]
 

@@ -8,6 +8,7 @@ import msgspec
 import pytest
 
 import scale
+from contract.asking import asked
 from contract.subjects import Variant, all_variants
 from contract.walks import MIXED, walk
 from filon.kernel.words import LANGUAGES
@@ -155,10 +156,9 @@ def moves_under(tree: Touch) -> list[int]:
 
 @variants
 def test_touches_answer_for_illegal_actions_too_and_a_touch_in_vain_is_explained(variant: Variant) -> None:
-    actions = range(variant.setting.identity.actions)
-    for n, seen in enumerate(looks(variant)):
+    for place, seen in enumerate(looks(variant)):
         tree, legal = seen.touches(), {move.action for move in seen.moves()}
-        for action in actions[n % scale.TOUCHED_APART :: scale.TOUCHED_APART]:
+        for action in asked(variant.setting.identity, legal, place)[place % scale.TOUCHED_APART :: scale.TOUCHED_APART]:
             path = variant.rules.touches(seen.record, seen.viewer_number, action)
             assert path
             told = seen.why_not_touch(path)

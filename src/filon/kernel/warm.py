@@ -24,6 +24,8 @@ from .words import Words
 
 Progress = Callable[[int, int], None]
 
+ASKED = 120  # actions, about, that are asked after in a position; in the next one others
+
 
 def prepare(rules: Rules, progress: Progress | None = None) -> bool:
     """Make sure the game's compiled code is on disk; say whether it had to be compiled."""
@@ -123,14 +125,17 @@ def look_through_a_game(rules: Rules, states: Any, seen: Any, moves: Any) -> Non
     """Play a dealt game to its end by last moves, drawn and told at every step: words ask compiled questions."""
     entry, identity, words = entry_of(rules), rules.IDENTITY, Words()
     masks = masks_of(rules.State, identity.seats[-1])
+    apart = 1 + identity.actions // ASKED
+    turn = 0
     while acting := entry.actors_at(states, 0):
+        turn += 1
         seat = (acting & -acting).bit_length() - 1
         for viewer in (seat, identity.spectator):
             entry.see_at(states, 0, masks, viewer, seen, 0)
             rules.drawing(seen[0], viewer, words, False)
             rules.scene(seen[0], viewer, "wide", words, True)
             rules.story(seen[0], viewer, words)
-        for action in range(identity.actions):
+        for action in range(turn % apart, identity.actions, apart):
             rules.why_not(seen[0], seat, action, words)
             rules.read_text(seen[0], seat, rules.text_of(seen[0], seat, action))
         n = entry.legal_at(states, 0, seat, moves)
