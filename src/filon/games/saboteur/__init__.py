@@ -1,0 +1,83 @@
+"""saboteur: dig for the treasure with comrades, some of whom are none. The identity card, and what the contract asks."""
+
+from collections.abc import Mapping
+from pathlib import Path
+
+from filon.kernel.contract import Identity, Option, Value
+
+from .hidden import imagine, reveal, veil
+from .moves import ACTIONS, meaning, read_text, text_of, touches
+from .picture import drawing, say_move
+from .policy import policy
+from .rules import actors, apply, deal, legal, scores
+from .scene import scene
+from .state import MAX_CARDS, MOST_MOVES, ROUNDS, Options, State, Tables
+from .story import story
+from .tables import fill_tables, read_tables, shipped_tables
+from .why import why_not
+
+__all__ = [
+    "IDENTITY",
+    "Options",
+    "State",
+    "Tables",
+    "actors",
+    "apply",
+    "check_options",
+    "deal",
+    "drawing",
+    "fill_tables",
+    "imagine",
+    "legal",
+    "meaning",
+    "policy",
+    "read_tables",
+    "read_text",
+    "reveal",
+    "say_move",
+    "scene",
+    "scores",
+    "shipped_tables",
+    "story",
+    "text_of",
+    "touches",
+    "veil",
+    "why_not",
+]
+
+MOST_SEATS = 10
+
+IDENTITY = Identity(
+    slug="saboteur",
+    titles={"en": "Saboteur", "fr": "Saboteur"},
+    seats=range(3, MOST_SEATS + 1),
+    version=1,
+    options=(
+        Option(
+            "first_seat",
+            ("random",),
+            "random",
+            "Who begins the first round: drawn by lot, or a seat.",
+            seats=True,
+            title="Who begins",
+            meanings=("drawn by lot",),
+        ),
+        Option(
+            "rounds",
+            (3, 2, 1),
+            3,
+            "How many rounds are played.",
+            title="Length",
+            meanings=("three rounds", "two rounds", "one round"),
+        ),
+    ),
+    longest=ROUNDS * (MAX_CARDS + MOST_SEATS),
+    most_moves=MOST_MOVES,
+    actions=ACTIONS,
+    clauses="SAB",
+    folder=Path(__file__).parent,
+)
+
+
+def check_options(seats: int, options: Mapping[str, Value]) -> None:
+    """Any option goes with any other."""

@@ -1,0 +1,221 @@
+"""What is hidden in saboteur: roles, goals, cards and gold, each from all but who has lawfully seen it.
+
+Own roles, hands, looks at goals, gold and offers lie in OWNER fields. `reveal` adds what a seat discarded face down, and
+everything once the game has ended.
+
+A *world* is a physical arrangement of all cards that fits everything the viewer has seen: which role card lies before each
+seat and which is left over, which goal lies where, which card is in each hand, at each place of the pile and of the
+face-down discards, which gold card went where. Cards of a kind are told apart when worlds are counted, so a world that
+comes about in more ways is so much more likely. What others chose out of the viewer's sight tells nothing: a card passed
+may be any of that hand, a gold card taken any of those offered. Nor does what they did in its sight, for a role forbids
+nothing (SAB-210) and passing is always possible (SAB-206); who wants to judge deeds draws roles by `suspicion.py`. Then
+roles, goals, cards and gold are independent of each other, and each is one shuffle of what is unseen over where it can be;
+gold alone needs more, since saboteurs' pay follows from the pile (`hidden_gold.py`).
+"""
+
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from filon.kernel.chance import shuffle, start
+from filon.kernel.compiling import kernel
+
+from .hidden_gold import imagine_gold
+from .lots import pick
+from .moves import PASS, PASS_SHADOW, TAKE, TAKE_SHADOW, meaning
+from .rules_hand import pile_to_hand
+from .rules_maze import GOAL_CELLS
+from .state import CARDS, GOALS, ROLES, TOOLS, Card, Phase, Role, State
+
+# --- reveal and veil ----------------------------------------------------------------------------------------------------
+
+
+@kernel
+def reveal(s: State, viewer: int, seen: State) -> None:
+    """SAB-801, 804: a seat keeps what it discarded face down. SAB-808: the spectator is shown nothing of the kind.
+
+    SAB-802, 803, 807: sizes, deeds, roles of ended rounds, own gold and offers lie in fields all or their owner may see.
+    """
+    if s.phase == Phase.OVER:
+        open_all(s, seen)
+        return
+    for i in range(s.n_down):
+        if s.down_seat[i] == viewer:
+            seen.down[i] = s.down[i]
+
+
+@kernel
+def open_all(s: State, seen: State) -> None:
+    """SAB-610, 806: when the game has ended the whole record is open to all, but not the chance of it."""
+    seen.goals[:] = s.goals
+    seen.looked[:] = s.looked
+    seen.roles[:] = s.roles
+    seen.roles_left[:] = s.roles_left
+    seen.hands[:] = s.hands
+    seen.pile[:] = s.pile
+    seen.down[:] = s.down
+    seen.gold_pile[:] = s.gold_pile
+    seen.gold[:] = s.gold
+    seen.offers[:] = s.offers
+
+
+@kernel
+def veil(s: State, seat: int, action: int, viewer: int) -> int:
+    """SAB-206, 610, 801, 802: others learn that a card was passed or taken, not which; all else is done in the open."""
+    if viewer == seat or action < PASS:
+        return meaning(s, seat, action)
+    return PASS_SHADOW if action < TAKE else TAKE_SHADOW
+
+
+# --- imagine ------------------------------------------------------------------------------------------------------------
+
+
+@kernel
+def imagine(s: State, viewer: int, key: NDArray[Any]) -> None:
+    """SAB-801, 808: fill in what the viewer has not seen, every world as likely as it comes about."""
+    start(s, key)
+    if s.phase != Phase.OVER:
+        imagine_roles(s)
+        imagine_cards_and_gold(s, viewer)
+
+
+@kernel
+def imagine_suspecting(s: State, viewer: int, weights: NDArray[Any], key: NDArray[Any]) -> None:
+    """The same, but with the saboteurs drawn by what `suspect` wrote into `weights`."""
+    start(s, key)
+    if s.phase != Phase.OVER:
+        give_roles(s, pick(s, weights, 1 << int(s.seats)))
+        imagine_cards_and_gold(s, viewer)
+
+
+@kernel
+def imagine_cards_and_gold(s: State, viewer: int) -> None:
+    """Everything but the roles."""
+    imagine_goals(s, viewer)
+    imagine_cards(s, viewer)
+    imagine_gold(s, viewer)
+
+
+# --- roles --------------------------------------------------------------------------------------------------------------
+
+
+@kernel
+def imagine_roles(s: State) -> None:
+    """SAB-103, 104: roles not seen lie before the other seats and aside, in any order; SAB-803: none once they are shown."""
+    if s.phase == Phase.GOLD:
+        s.roles[:] = s.ended_roles[s.round_number - 1]
+    n = set_aside_roles(s)
+    shuffle(s, s.roles_left, n)
+    for seat in range(s.seats):
+        if s.roles[seat] == Role.UNKNOWN:
+            n -= 1
+            s.roles[seat] = s.roles_left[n]
+            s.roles_left[n] = 0
+
+
+@kernel
+def give_roles(s: State, saboteurs: int) -> None:
+    """The saboteurs are these seats, a bit each, all others are diggers; what is left over follows."""
+    for seat in range(s.seats):
+        s.roles[seat] = Role.SABOTEUR if saboteurs >> seat & 1 else Role.DIGGER
+    set_aside_roles(s)
+
+
+@kernel
+def set_aside_roles(s: State) -> int:
+    """SAB-102, 103: the roles in the game that no seat is known to have; how many those are."""
+    n = 0
+    for role in range(Role.DIGGER, ROLES):
+        unseen = int(s.role_box[role])
+        for seat in range(s.seats):
+            unseen -= s.roles[seat] == role
+        for _ in range(unseen):
+            s.roles_left[n] = role
+            n += 1
+    return n
+
+
+# --- goals --------------------------------------------------------------------------------------------------------------
+
+
+@kernel
+def imagine_goals(s: State, viewer: int) -> None:
+    """SAB-105, 415, 504: goals neither turned up nor looked at lie in any order; whoever looked saw what lies there."""
+    for goal in range(GOALS):
+        s.goals[goal] = known_goal(s, viewer, goal)
+    unseen = np.zeros(GOALS, np.int8)
+    n = 0
+    for card in range(Card.TREASURE, Card.STONE_SW + 1):
+        unseen[n] = card
+        n += card not in (s.goals[0], s.goals[1], s.goals[2])
+    shuffle(s, unseen, n)
+    for goal in range(GOALS):
+        if s.goals[goal] == Card.NONE:
+            n -= 1
+            s.goals[goal] = unseen[n]
+    for seat in range(s.seats):
+        for goal in range(GOALS):
+            if s.looked_turn[seat, goal] > 0:
+                s.looked[seat, goal] = s.goals[goal]
+
+
+@kernel
+def known_goal(s: State, viewer: int, goal: int) -> int:
+    """SAB-415, 501, 806: the goal as it lies face up, as it was shown at the end, or as the viewer saw it; 0 if not."""
+    if s.phase == Phase.GOLD:
+        return int(s.ended_goals[s.round_number - 1, goal])
+    if int(s.goals_up) >> goal & 1:
+        return int(s.maze[GOAL_CELLS[goal]]) >> 1
+    return int(s.looked[viewer, goal]) if viewer < s.seats else 0
+
+
+# --- cards --------------------------------------------------------------------------------------------------------------
+
+
+@kernel
+def imagine_cards(s: State, viewer: int) -> None:
+    """SAB-106, 206, 801: cards not seen are in other hands, in the pile or face down in the discard, in any order."""
+    left = s.pile_left
+    s.pile_left = unseen_to_pile(s)
+    shuffle(s, s.pile, int(s.pile_left))
+    for seat in range(s.seats):
+        if seat != viewer:
+            size = int(s.hand_sizes[seat])
+            s.hand_sizes[seat] = 0
+            for _ in range(size):
+                pile_to_hand(s, seat)
+    for i in range(s.n_down):
+        if s.down_seat[i] != viewer:
+            s.pile_left -= 1
+            s.down[i] = s.pile[s.pile_left]
+            s.pile[s.pile_left] = 0
+    assert s.pile_left == left
+
+
+@kernel
+def unseen_to_pile(s: State) -> int:
+    """SAB-905: put every card that is neither in sight nor remembered into the pile; how many those are."""
+    counts = np.zeros(CARDS, np.int64)
+    for card in range(1, CARDS):
+        counts[card] = int(s.copies[card]) - int(s.discarded[card])
+    for i in range(s.n_laid):
+        counts[int(s.maze[s.laid[i]]) >> 1] -= 1
+    for i in range(s.n_down):
+        counts[s.down[i]] -= 1
+    for seat in range(s.seats):
+        count_in_front(s, seat, counts)
+    n = 0
+    for card in range(1, CARDS):
+        s.pile[n : n + counts[card]] = card
+        n += counts[card]
+    return n
+
+
+@kernel
+def count_in_front(s: State, seat: int, counts: NDArray[Any]) -> None:
+    """Take a seat's broken tools, and its hand if it is seen, off the count; blank slots fall to card 0, which is none."""
+    for tool in range(TOOLS):
+        counts[Card.BREAK_PICK + tool] -= int(s.broken[seat]) >> tool & 1
+    for slot in range(s.hands.shape[1]):
+        counts[s.hands[seat, slot]] -= 1

@@ -1,0 +1,283 @@
+"""Moves of saboteur: action numbers, their meaning, notation and touches; nothing else counts on their arithmetic.
+
+A laying or a pass names a slot of the sorted hand, all other moves speak of kinds, seats and places. The order of the ranges
+is the order of the hand, so that walking through it finds moves in ascending order. Rim places are numbers too: a laying
+off the table can be spoken of, and refused.
+"""
+
+from filon.kernel.compiling import kernel
+
+from .state import CARDS, CELLS, FIXES, GOALS, HAND, MAX_SEATS, STRIDE, TOOLS, Card, State, Tool
+from .tables import TUNNELS
+
+LAY = 0  # + (slot x 2 + turned) x CELLS + place
+BREAK = LAY + HAND * 2 * CELLS  # + tool x MAX_SEATS + seat
+REPAIR = BREAK + TOOLS * MAX_SEATS  # + (kind x MAX_SEATS + seat) x TOOLS + tool
+ROCKFALL = REPAIR + FIXES * MAX_SEATS * TOOLS  # + place
+MAP = ROCKFALL + CELLS  # + goal
+PASS = MAP + GOALS  # + slot
+TAKE = PASS + HAND  # + value - 1
+ACTIONS = TAKE + 3
+
+MEANT_OTHER = 2 * CARDS * CELLS  # layings mean shape x CELLS + place
+MEANT_PASS = MEANT_OTHER + PASS - BREAK  # + Card
+MEANT_TAKE = MEANT_PASS + CARDS  # + value - 1
+PASS_SHADOW = MEANT_TAKE + 3
+TAKE_SHADOW = PASS_SHADOW + 1
+
+
+@kernel
+def lay(slot: int, turned: int, cell: int) -> int:
+    """The move that lays the card of a slot."""
+    return LAY + (slot * 2 + turned) * CELLS + cell
+
+
+@kernel
+def break_tool(tool: int, seat: int) -> int:
+    """The move that breaks a tool of a seat."""
+    return BREAK + tool * MAX_SEATS + seat
+
+
+@kernel
+def repair(card: int, seat: int, tool: int) -> int:
+    """The move that mends a tool of a seat with a repair card."""
+    return REPAIR + ((card - Card.FIX_PICK) * MAX_SEATS + seat) * TOOLS + tool
+
+
+@kernel
+def rockfall(cell: int) -> int:
+    """The move that removes the card of a place."""
+    return ROCKFALL + cell
+
+
+@kernel
+def look(goal: int) -> int:
+    """The move that looks at a goal."""
+    return MAP + goal
+
+
+@kernel
+def pass_card(slot: int) -> int:
+    """The move that discards the card of a slot."""
+    return PASS + slot
+
+
+@kernel
+def take(value: int) -> int:
+    """The move that takes a gold card."""
+    return TAKE + value - 1
+
+
+# --- reading numbers ----------------------------------------------------------------------------------------------------
+
+
+@kernel
+def slot_of(action: int) -> int:
+    """The slot of a laying or a pass."""
+    return action - PASS if action >= PASS else (action - LAY) // (2 * CELLS)
+
+
+@kernel
+def turned_of(action: int) -> int:
+    """Is the card laid turned? 1 or 0."""
+    return (action - LAY) // CELLS % 2
+
+
+@kernel
+def cell_of(action: int) -> int:
+    """The place of a laying or a rockfall."""
+    return action - ROCKFALL if action >= ROCKFALL else (action - LAY) % CELLS
+
+
+@kernel
+def target_of(action: int) -> int:
+    """The seat whose tool is broken or mended."""
+    return (action - BREAK) % MAX_SEATS if action < REPAIR else (action - REPAIR) // TOOLS % MAX_SEATS
+
+
+@kernel
+def tool_of(action: int) -> int:
+    """The tool broken or mended."""
+    return (action - BREAK) // MAX_SEATS if action < REPAIR else (action - REPAIR) % TOOLS
+
+
+@kernel
+def fix_of(action: int) -> int:
+    """The repair card used."""
+    return Card.FIX_PICK + (action - REPAIR) // (TOOLS * MAX_SEATS)
+
+
+@kernel
+def goal_of(action: int) -> int:
+    """The goal looked at."""
+    return action - MAP
+
+
+@kernel
+def value_of(action: int) -> int:
+    """The gold card taken."""
+    return action - TAKE + 1
+
+
+@kernel
+def is_symmetric(card: int) -> bool:
+    """SAB-211: does the card look the same when it is turned? So do cards without tunnels."""
+    return card >= Card.BREAK_PICK or TUNNELS[2 * card] == TUNNELS[2 * card + 1]
+
+
+@kernel
+def shape_of(s: State, seat: int, action: int) -> int:
+    """The shape a laying would put on the table; a card that looks the same either way is never turned."""
+    card = int(s.hands[seat, slot_of(action)])
+    return 2 * card if is_symmetric(card) else 2 * card + turned_of(action)
+
+
+@kernel
+def meaning(s: State, seat: int, action: int) -> int:
+    """An action in card kinds."""
+    if action < BREAK:
+        return shape_of(s, seat, action) * CELLS + cell_of(action)
+    if action < PASS:
+        return MEANT_OTHER + action - BREAK
+    if action < TAKE:
+        return MEANT_PASS + int(s.hands[seat, slot_of(action)])
+    return MEANT_TAKE + action - TAKE
+
+
+# --- places -------------------------------------------------------------------------------------------------------------
+
+
+@kernel
+def cell_at(column: int, row: int) -> int:
+    """The number of a place; columns and rows of the table count from 0, the rim lies at -1."""
+    return (row + 1) * STRIDE + column + 1
+
+
+@kernel
+def column_of(cell: int) -> int:
+    """The column of a place."""
+    return cell % STRIDE - 1
+
+
+@kernel
+def row_of(cell: int) -> int:
+    """The row of a place."""
+    return cell // STRIDE - 1
+
+
+PLACES = tuple(f"{cell % STRIDE - 1},{cell // STRIDE - 1}" for cell in range(CELLS))  # in notation: `9,12`
+
+
+# --- notation -----------------------------------------------------------------------------------------------------------
+
+
+def text_of(s: State, seat: int, action: int) -> str:
+    """`lay curve_se 9,12 turned`, `break pick 4`, `repair fix_pick_lamp 1 pick`, `rockfall 10,12`, `map 1`, `pass cross`."""
+    if action < BREAK:
+        shape = shape_of(s, seat, action)
+        return f"lay {card_name(shape >> 1)} {PLACES[cell_of(action)]}{' turned' * (shape & 1)}"
+    if action < REPAIR:
+        return f"break {TOOL_NAMES[tool_of(action)]} {target_of(action)}"
+    if action < ROCKFALL:
+        return f"repair {card_name(fix_of(action))} {target_of(action)} {TOOL_NAMES[tool_of(action)]}"
+    if action < MAP:
+        return f"rockfall {PLACES[cell_of(action)]}"
+    if action < PASS:
+        return f"map {goal_of(action)}"
+    if action < TAKE:
+        return f"pass {card_name(int(s.hands[seat, slot_of(action)]))}"
+    return f"take {value_of(action)}"
+
+
+def read_text(s: State, seat: int, text: str) -> int | None:
+    """The action a text means, however it is spaced or capitalised; of equal cards the first. None if it means nothing."""
+    match text.lower().split():
+        case ["lay", card, place]:
+            return read_lay(s, seat, card, PLACE_NUMBERS.get(place), turned=False)
+        case ["lay", card, place, "turned"]:
+            return read_lay(s, seat, card, PLACE_NUMBERS.get(place), turned=True)
+        case ["break", tool, target]:
+            return break_tool(TOOL_NUMBERS[tool], SMALL[target]) if tool in TOOL_NUMBERS and target in SMALL else None
+        case ["repair", card, target, tool]:
+            return read_repair(card, target, tool)
+        case ["rockfall", place]:
+            return rockfall(PLACE_NUMBERS[place]) if place in PLACE_NUMBERS else None
+        case ["map", goal]:
+            return look(SMALL[goal]) if SMALL.get(goal, GOALS) < GOALS else None
+        case ["pass", card]:
+            slot = first_slot(s, seat, CARD_NUMBERS.get(card, -1))
+            return None if slot is None else pass_card(slot)
+        case ["take", value]:
+            return take(SMALL[value]) if 1 <= SMALL.get(value, 0) <= ACTIONS - TAKE else None
+    return None
+
+
+def read_lay(s: State, seat: int, name: str, cell: int | None, *, turned: bool) -> int | None:
+    """A laying; a card that looks the same either way is never turned."""
+    card = CARD_NUMBERS.get(name, -1)
+    slot = first_slot(s, seat, card)
+    if slot is None or cell is None:
+        return None
+    return lay(slot, int(turned and not is_symmetric(card)), cell)
+
+
+def read_repair(name: str, target: str, tool: str) -> int | None:
+    """A repair, with the card it is done with."""
+    card = CARD_NUMBERS.get(name, -1)
+    if not Card.FIX_PICK <= card <= Card.FIX_LAMP_CART or target not in SMALL or tool not in TOOL_NUMBERS:
+        return None
+    return repair(card, SMALL[target], TOOL_NUMBERS[tool])
+
+
+def first_slot(s: State, seat: int, card: int) -> int | None:
+    """The first slot of a hand with that card, or with none; None if there is no such slot."""
+    hand = s.hands[seat].tolist()
+    return hand.index(card) if card in hand else None
+
+
+def card_name(card: int) -> str:
+    """A card in notation."""
+    return CARD_NAMES[card]
+
+
+CARD_NAMES = {int(card): card.name.lower() for card in Card}
+CARD_NUMBERS = {name: card for card, name in CARD_NAMES.items()}
+TOOL_NAMES = tuple(tool.name.lower() for tool in Tool)
+TOOL_NUMBERS = {name: tool for tool, name in enumerate(TOOL_NAMES)}
+PLACE_NUMBERS = {place: cell for cell, place in enumerate(PLACES)}
+SMALL = {str(n): n for n in range(MAX_SEATS)}
+
+
+# --- touches ------------------------------------------------------------------------------------------------------------
+
+
+def touches(s: State, seat: int, action: int) -> tuple[str, ...]:
+    """The sprites to touch, in order: a card of the hand, then the place, goal, seat or pile it is for; or a gold card.
+
+    To lay a card turned, `turn` is touched before the place. A repair that could mend either of two tools is two moves that
+    share a path: the person is asked. Of equal cards the first is touched.
+    """
+    if action < BREAK:
+        card, place = HAND_IDS[slot_of(action)], CELL_IDS[cell_of(action)]
+        return (card, "turn", place) if turned_of(action) else (card, place)
+    if action < REPAIR:
+        return card_id(s, seat, Card.BREAK_PICK + tool_of(action)), f"seat-{target_of(action)}"
+    if action < ROCKFALL:
+        return card_id(s, seat, fix_of(action)), f"seat-{target_of(action)}"
+    if action < MAP:
+        return card_id(s, seat, Card.ROCKFALL), CELL_IDS[cell_of(action)]
+    if action < PASS:
+        return card_id(s, seat, Card.MAP), f"goal-{goal_of(action)}"
+    if action < TAKE:
+        return HAND_IDS[slot_of(action)], "discard"
+    return (f"gold-{value_of(action)}",)
+
+
+def card_id(s: State, seat: int, card: int) -> str:
+    """The sprite of the first such card in hand; a name no sprite has if there is none."""
+    slot = first_slot(s, seat, card) if seat < MAX_SEATS else None
+    return "hand-none" if slot is None else HAND_IDS[slot]
+
+
+HAND_IDS = tuple(f"hand-{slot}" for slot in range(HAND))
+CELL_IDS = tuple(f"cell-{cell % STRIDE - 1}-{cell // STRIDE - 1}" for cell in range(CELLS))

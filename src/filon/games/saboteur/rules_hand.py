@@ -1,0 +1,66 @@
+"""The hands of saboteur: sorted, so that equal cards lie together and legal moves come in order; `rules.py` calls these."""
+
+from typing import Any
+
+from numpy.typing import NDArray
+
+from filon.kernel.compiling import kernel
+from filon.kernel.events import tell
+
+from .state import EVERYONE, State, What
+
+
+@kernel
+def draw_card(s: State, seat: int) -> None:
+    """SAB-202: the seat draws one card."""
+    card = pile_to_hand(s, seat)
+    tell(s, What.DREW, seat, s.pile_left, 0, EVERYONE)
+    tell(s, What.DREW_WHAT, seat, card, 0, 1 << seat)
+
+
+@kernel
+def pile_to_hand(s: State, seat: int) -> int:
+    """The top of the pile goes to its place in a sorted hand; say which card it is."""
+    s.pile_left -= 1
+    card = int(s.pile[s.pile_left])
+    s.pile[s.pile_left] = 0
+    into_hand(s.hands[seat], int(s.hand_sizes[seat]), card)
+    s.hand_sizes[seat] += 1
+    return card
+
+
+@kernel
+def into_hand(hand: NDArray[Any], size: int, card: int) -> None:
+    """Put a card to its place in a sorted hand of so many."""
+    at = size
+    while at > 0 and hand[at - 1] > card:
+        hand[at] = hand[at - 1]
+        at -= 1
+    hand[at] = card
+
+
+@kernel
+def take_from_hand(s: State, seat: int, slot: int) -> int:
+    """SAB-905: a card leaves a hand for another place, the others close up; say which it was."""
+    hand = s.hands[seat]
+    card = int(hand[slot])
+    s.hand_sizes[seat] -= 1
+    for i in range(slot, s.hand_sizes[seat]):
+        hand[i] = hand[i + 1]
+    hand[s.hand_sizes[seat]] = 0
+    return card
+
+
+@kernel
+def slot_with(s: State, seat: int, card: int) -> int:
+    """The first slot of the hand with that card; its size if there is none."""
+    slot = 0
+    while slot < s.hand_sizes[seat] and s.hands[seat, slot] != card:
+        slot += 1
+    return slot
+
+
+@kernel
+def is_first_of_kind(hand: NDArray[Any], slot: int) -> bool:
+    """SAB-211: equal cards in hand are one option: that of the first."""
+    return slot == 0 or hand[slot] != hand[slot - 1]

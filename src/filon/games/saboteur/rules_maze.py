@@ -1,0 +1,290 @@
+"""The maze of saboteur: cards turned up on the table, tunnels linked to the start, goals reached, rockfalls.
+
+When a card is turned up it writes on its neighbours' places what it demands of a card laid there. Links grow when a card is
+laid and are found anew after a rockfall. Goals are met on the same walk.
+"""
+
+from typing import Any
+
+from numpy.typing import NDArray
+
+from filon.kernel.compiling import kernel
+from filon.kernel.events import tell
+
+from .state import (
+    CELLS,
+    COLUMNS_WIDE,
+    EMPTY,
+    EVERYONE,
+    FACE_DOWN,
+    GOALS,
+    OFF_TABLE,
+    ROWS_HIGH,
+    STEP,
+    STRIDE,
+    Card,
+    Side,
+    State,
+    What,
+)
+from .tables import OPENINGS, TUNNELS
+
+START_CELL = 13 * STRIDE + 9  # SAB-902: (8,12)
+GOAL_CELLS = (11 * STRIDE + 17, 13 * STRIDE + 17, 15 * STRIDE + 17)  # SAB-902: (16,10), (16,12), (16,14)
+ALL_SIDES = 15
+STONE_ORDER = (int(Side.W), int(Side.N), int(Side.S), int(Side.E))  # SAB-506
+
+# --- the table ----------------------------------------------------------------------------------------------------------
+
+
+@kernel
+def clear_maze(s: State) -> None:
+    """SAB-901, 903, 904: 33 columns by 25 rows are empty; the rim round them takes no card and leads nowhere."""
+    s.maze[:] = OFF_TABLE
+    for row in range(1, ROWS_HIGH + 1):
+        s.maze[row * STRIDE + 1 : row * STRIDE + 1 + COLUMNS_WIDE] = EMPTY
+    s.touched[:] = 0
+    s.wanted[:] = 0
+    s.laid[:] = 0
+    s.n_laid = 0
+    s.todo[:] = 0
+    s.n_todo = 0
+    s.reached = 0
+    s.goals_up = 0
+
+
+@kernel
+def lay_out(s: State) -> None:
+    """SAB-105, 305, 307, 902: the start face up; seven places on, goals face down, which demand nothing of neighbours."""
+    clear_maze(s)
+    for goal in range(GOALS):
+        s.maze[GOAL_CELLS[goal]] = FACE_DOWN
+    turn_up(s, START_CELL, 2 * Card.START)
+    link_all(s)
+
+
+@kernel
+def turn_up(s: State, cell: int, shape: int) -> None:
+    """SAB-306, 308: a face-up card demands of each neighbouring place an opening where it has one, and none elsewhere."""
+    s.maze[cell] = shape
+    openings = OPENINGS[shape]
+    for side in range(4):
+        beyond = cell + STEP[side]
+        s.touched[beyond] |= 1 << (side ^ 2)
+        s.wanted[beyond] |= (openings >> side & 1) << (side ^ 2)
+
+
+# --- links --------------------------------------------------------------------------------------------------------------
+
+
+@kernel
+def link_all(s: State) -> None:
+    """SAB-310: the start's tunnel is linked, and every tunnel joined to a linked one."""
+    s.links[:] = 0
+    s.sites[:] = 0
+    s.n_sites = 0
+    link(s, START_CELL, ALL_SIDES)
+    follow_links(s)
+
+
+@kernel
+def join(s: State, cell: int) -> None:
+    """SAB-310, 507: link the card of a place where its openings face linked ones; closed sides join nothing."""
+    tunnels = TUNNELS[s.maze[cell]]
+    for side in range(4):
+        if is_linked_beyond(s, cell, side):
+            link(s, cell, tunnels >> 4 * side & ALL_SIDES)
+    follow_links(s)
+
+
+@kernel
+def link(s: State, cell: int, sides: int) -> None:
+    """SAB-311: the openings of one tunnel are linked; other tunnels of the card are not."""
+    if sides & ~int(s.links[cell]):
+        s.links[cell] |= sides
+        s.todo[s.n_todo] = cell
+        s.n_todo += 1
+
+
+@kernel
+def follow_links(s: State) -> None:
+    """Go on from every card that has newly linked openings."""
+    while s.n_todo > 0:
+        s.n_todo -= 1
+        cell = int(s.todo[s.n_todo])
+        s.todo[s.n_todo] = 0
+        follow(s, cell)
+
+
+@kernel
+def follow(s: State, cell: int) -> None:
+    """SAB-310, 501, 510: beyond a linked opening lies a site to build on, a goal that is reached, or a card to link."""
+    for side in range(4):
+        if int(s.links[cell]) >> side & 1:
+            beyond = cell + STEP[side]
+            shape = int(s.maze[beyond])
+            if shape == EMPTY:
+                s.n_sites = insert(s.sites, int(s.n_sites), beyond)
+            elif shape == FACE_DOWN:
+                s.reached |= 1 << goal_at(beyond)
+            else:
+                link(s, beyond, TUNNELS[shape] >> 4 * (side ^ 2) & ALL_SIDES)
+
+
+@kernel
+def is_linked_beyond(s: State, cell: int, side: int) -> bool:
+    """Does a linked opening face the place from that side?"""
+    return int(s.links[cell + STEP[side]]) >> (side ^ 2) & 1 == 1
+
+
+# --- path cards and goals -----------------------------------------------------------------------------------------------
+
+
+@kernel
+def hand_to_maze(s: State, cell: int, shape: int) -> None:
+    """SAB-312, 413: lay a path card, a dead end or one that fills a gap too, and link it."""
+    s.n_sites = remove(s.sites, int(s.n_sites), cell)
+    s.n_laid = insert(s.laid, int(s.n_laid), cell)
+    turn_up(s, cell, shape)
+    join(s, cell)
+
+
+@kernel
+def turn_goals(s: State, seat: int, cell: int) -> bool:
+    """SAB-501, 503, 508, 509: turn up all goals reached, and those reached through them; was the treasure among them?
+
+    SAB-502: nothing is reached by a stub or by a tunnel that is not linked.
+    """
+    has_treasure = False
+    while s.reached:
+        reached = int(s.reached)
+        s.reached = 0
+        for goal in range(GOALS):
+            if reached >> goal & 1:
+                turn_goal(s, seat, goal, cell)
+                has_treasure |= s.goals[goal] == Card.TREASURE
+        for goal in range(GOALS):
+            if reached >> goal & 1:
+                join(s, GOAL_CELLS[goal])
+    return has_treasure
+
+
+@kernel
+def turn_goal(s: State, seat: int, goal: int, cell: int) -> None:
+    """SAB-504, 505, 507: a stone stays where it is, the way round that joins the card just laid, whatever else it meets."""
+    there = GOAL_CELLS[goal]
+    shape = 2 * int(s.goals[goal])
+    if not OPENINGS[shape] >> joined_side(s, there, cell) & 1:
+        shape += 1
+    s.goals_up |= 1 << goal
+    turn_up(s, there, shape)
+    tell(s, What.TURNED_UP, seat, goal, shape, EVERYONE)
+
+
+@kernel
+def joined_side(s: State, goal_cell: int, cell: int) -> int:
+    """SAB-505, 506: the side of a goal where the card just laid reaches it; else the first reached of W, N, S, E."""
+    for side in range(4):
+        if goal_cell + STEP[side] == cell and is_linked_beyond(s, goal_cell, side):
+            return side
+    for side in STONE_ORDER:
+        if is_linked_beyond(s, goal_cell, side):
+            return side
+    return 0
+
+
+@kernel
+def goal_at(cell: int) -> int:
+    """The number of the goal on a place."""
+    return (cell - GOAL_CELLS[0]) // (2 * STRIDE)
+
+
+# --- rockfall -----------------------------------------------------------------------------------------------------------
+
+
+@kernel
+def maze_to_discard(s: State, cell: int) -> int:
+    """SAB-409, 411, 412, 414: a laid card goes, linked or cut off, and no goal turns back; the shape that lay there.
+
+    SAB-313: what is cut off stays and still must be matched, but is not linked.
+    """
+    shape = int(s.maze[cell])
+    s.maze[cell] = EMPTY
+    for side in range(4):
+        beyond = cell + STEP[side]
+        s.touched[beyond] &= ~(1 << (side ^ 2))
+        s.wanted[beyond] &= ~(1 << (side ^ 2))
+    s.n_laid = remove(s.laid, int(s.n_laid), cell)
+    s.discarded[shape >> 1] += 1
+    link_all(s)
+    return shape
+
+
+# --- ascending lists ----------------------------------------------------------------------------------------------------
+
+
+@kernel
+def insert(places: NDArray[Any], n: int, cell: int) -> int:
+    """Put a place into an ascending list of n unless it is there; say how many there are."""
+    at = n
+    while at > 0 and places[at - 1] > cell:
+        at -= 1
+    if at > 0 and places[at - 1] == cell:
+        return n
+    for i in range(n, at, -1):
+        places[i] = places[i - 1]
+    places[at] = cell
+    return n + 1
+
+
+@kernel
+def remove(places: NDArray[Any], n: int, cell: int) -> int:
+    """Take a place out of an ascending list of n, if it is there; say how many there are."""
+    at = 0
+    while at < n and places[at] != cell:
+        at += 1
+    if at == n:
+        return n
+    for i in range(at, n - 1):
+        places[i] = places[i + 1]
+    places[n - 1] = 0
+    return n - 1
+
+
+# --- questions ----------------------------------------------------------------------------------------------------------
+
+
+@kernel
+def objection(s: State, cell: int, shape: int) -> int:
+    """SAB-316: the number of the first clause against a card on a place, or 0.
+
+    SAB-903: off the table; SAB-302: not empty; SAB-304: beside no face-up card; SAB-306: a side does not match;
+    SAB-309: no linked tunnel is joined.
+    """
+    if s.maze[cell] == OFF_TABLE:
+        return 903
+    if s.maze[cell] != EMPTY:
+        return 302
+    if s.touched[cell] == 0:
+        return 304
+    if OPENINGS[shape] & int(s.touched[cell]) != s.wanted[cell]:
+        return 306
+    return 0 if is_site(s, cell) else 309
+
+
+@kernel
+def is_site(s: State, cell: int) -> bool:
+    """SAB-309, 315: does a linked opening lead here? Nothing more is asked of a path."""
+    for i in range(s.n_sites):
+        if s.sites[i] == cell:
+            return True
+    return False
+
+
+@kernel
+def is_dead_end(card: int) -> bool:
+    """SAB-311: a path card no two openings of which are joined."""
+    return Card.END_S <= card <= Card.END_ALL
+
+
+assert GOAL_CELLS[-1] < CELLS

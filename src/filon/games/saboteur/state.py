@@ -1,0 +1,259 @@
+"""The record of a game of saboteur: sizes, vocabularies, and every field with who may look at it.
+
+The table is a grid with a rim one place wide, so that every place has four neighbours; a place is one number. What lies
+there is a shape, 2 x Card + 1 if turned. What a neighbour demands of a place is written there when a card is turned up,
+and links are kept, so that asking what is legal reads two bytes a place. All that was ever open in a round is PUBLIC,
+for a seat has perfect recall; hidden are roles, hands, piles, face-down discards, goals and gold. Sizes and numbers leave
+room for the expansion: 12 seats, 118 cards, its cards and roles.
+"""
+
+from enum import IntEnum
+from typing import Annotated, Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from filon.kernel.chance import Chance
+from filon.kernel.events import COLUMNS, Events
+from filon.kernel.record import HIDDEN, OWNER, PUBLIC
+
+MAX_SEATS = 12
+EVERYONE = (1 << (MAX_SEATS + 1)) - 1  # all seats and the spectator, whatever his number
+MAX_EVENTS = 32  # at most 21 in the base game: a pass, the end, ten roles, three goals, four seats paid, the next round
+
+MAX_CARDS = 118  # path and action cards
+MAX_PATHS = 70  # path cards
+HAND = 6
+ROUNDS = 3
+GOALS = 3
+GOLD = 4  # gold cards are worth 1 to 3; place 0 is idle
+
+COLUMNS_WIDE, ROWS_HIGH = 33, 25  # SAB-901
+STRIDE = COLUMNS_WIDE + 2
+CELLS = STRIDE * (ROWS_HIGH + 2)
+MAX_SITES = 162  # empty places beside the linked cards
+MOST_MOVES = 2060  # in a position, the expansion included: six cards either way on every site, and what action cards can do
+MAX_TODO = 4 * (MAX_PATHS + GOALS + 1)  # a card has at most four tunnels, each is linked once
+
+
+class Side(IntEnum):
+    """The sides of a card; the opposite of a side is `side ^ 2`."""
+
+    N = 0
+    E = 1
+    S = 2
+    W = 3
+
+
+STEP = (-STRIDE, 1, STRIDE, -1)  # to the neighbour beyond a side
+
+
+class Phase(IntEnum):
+    """What is asked of the acting seat."""
+
+    TURN = 1
+    GOLD = 2
+    OVER = 3
+
+
+class Role(IntEnum):
+    """Who somebody is; 3 to 7 are the expansion's."""
+
+    UNKNOWN = 0
+    DIGGER = 1
+    SABOTEUR = 2
+
+
+ROLES = 8
+MAX_ROLES = 15  # role cards in a game
+
+
+class Tool(IntEnum):
+    """What can be broken; a bit each in `broken`. Bits 3 and 4 are for the expansion's prison and thief."""
+
+    PICK = 0
+    LAMP = 1
+    CART = 2
+
+
+TOOLS = len(Tool)
+
+
+class Card(IntEnum):
+    """Path cards, the cards that lie on the table from the start, action cards, in the order a hand is sorted in.
+
+    17 to 42 are the expansion's path cards, 58 to 64 its action cards.
+    """
+
+    NONE = 0
+    CROSS = 1
+    TEE_NES = 2
+    TEE_NEW = 3
+    LINE_NS = 4
+    LINE_EW = 5
+    CURVE_SE = 6
+    CURVE_SW = 7
+    END_S = 8
+    END_W = 9
+    END_N_S = 10
+    END_E_W = 11
+    END_S_E = 12
+    END_S_W = 13
+    END_N_S_W = 14
+    END_E_S_W = 15
+    END_ALL = 16
+    START = 43
+    TREASURE = 44
+    STONE_SE = 45
+    STONE_SW = 46
+    BREAK_PICK = 47
+    BREAK_LAMP = 48
+    BREAK_CART = 49
+    FIX_PICK = 50
+    FIX_LAMP = 51
+    FIX_CART = 52
+    FIX_PICK_LAMP = 53
+    FIX_PICK_CART = 54
+    FIX_LAMP_CART = 55
+    ROCKFALL = 56
+    MAP = 57
+
+
+CARDS = 65
+FIXES = 6  # kinds of repair
+EMPTY = 0  # shapes that are no card's
+FACE_DOWN = 94
+OFF_TABLE = 95
+SHAPES = 96
+
+
+class What(IntEnum):
+    """Events; the second column is the seat unless told otherwise. Those marked * are for that seat alone."""
+
+    ROUND_BEGAN = 1  # the first to play; a: round
+    LAID = 2  # a: shape, b: place
+    TURNED_UP = 3  # a goal is reached; a: goal 0 to 2, b: its shape as it lies
+    BROKE = 4  # a: the other seat, b: Tool
+    MENDED = 5  # a: whose, b: Tool
+    ROCKFALL = 6  # a: place, b: the shape that lay there
+    LOOKED = 7  # a: goal
+    LOOKED_AT = 8  # * a: goal, b: Card
+    PASSED = 9
+    PASSED_WHAT = 10  # * a: Card
+    DREW = 11  # a: cards left in the pile
+    DREW_WHAT = 12  # * a: Card
+    ROUND_ENDED = 13  # who reached the treasure, or -1; a: Role of the winning side, b: round
+    ROLE_SHOWN = 14  # a: Role
+    GOAL_SHOWN = 15  # no seat; a: goal that was still face down, b: Card
+    GOLD_OFFERED = 16  # the first to choose; a: gold cards
+    TOOK = 17  # a: gold cards left for the others
+    TOOK_WHAT = 18  # * a: value
+    PAID = 19  # a: nuggets, b: gold cards
+    GAME_ENDED = 20
+
+
+class Tables:
+    """What is in the box, and how many of it for each number of players."""
+
+    copies: Annotated[NDArray[Any], np.int8, (CARDS,)]  # of each Card
+    gold: Annotated[NDArray[Any], np.int8, (GOLD,)]  # cards of each value
+    hand: Annotated[NDArray[Any], np.int8, (MAX_SEATS + 1,)]  # cards dealt to each, by number of seats
+    roles: Annotated[NDArray[Any], np.int8, (MAX_SEATS + 1, ROLES)]  # roles used, by number of seats
+
+
+class Options:
+    """What was agreed before the game; codes count from 1 in the order the identity card lists the values."""
+
+    seats: Annotated[int, np.int8]
+    first_seat: Annotated[int, np.int8]  # 1: random, 2 + seat
+    rounds: Annotated[int, np.int8]  # 1: three, 2: two, 3: one
+
+
+class State(Chance, Events):
+    """A game of saboteur. Rows by round have place 0 for round 1; they are filled as rounds end and stay."""
+
+    # Agreed before the game
+    seats: Annotated[int, np.int8, PUBLIC]
+    rounds: Annotated[int, np.int8, PUBLIC]
+    copies: Annotated[NDArray[Any], np.int8, (CARDS,), PUBLIC]  # of each Card in the game
+    gold_box: Annotated[NDArray[Any], np.int8, (GOLD,), PUBLIC]  # gold cards of each value in the game
+    role_box: Annotated[NDArray[Any], np.int8, (ROLES,), PUBLIC]  # roles used, of each Role
+    hand_dealt: Annotated[int, np.int8, PUBLIC]  # cards dealt to each seat
+
+    # Whose turn it is
+    phase: Annotated[int, np.int8, PUBLIC]  # Phase
+    round_number: Annotated[int, np.int8, PUBLIC]  # from 1
+    starter: Annotated[int, np.int8, PUBLIC]  # the seat that began this round
+    turn: Annotated[int, np.int8, PUBLIC]  # the seat that must choose; in OVER the last that did
+    turn_number: Annotated[int, np.int8, PUBLIC]  # cards played or passed in this round
+
+    # The maze
+    maze: Annotated[NDArray[Any], np.int8, (CELLS,), PUBLIC]  # the shape on each place
+    touched: Annotated[NDArray[Any], np.int8, (CELLS,), PUBLIC]  # sides with a face-up neighbour, a bit each
+    wanted: Annotated[NDArray[Any], np.int8, (CELLS,), PUBLIC]  # sides where that neighbour is open
+    links: Annotated[NDArray[Any], np.int8, (CELLS,), PUBLIC]  # openings whose tunnel is linked to the start
+    sites: Annotated[NDArray[Any], np.int16, (MAX_SITES + 2,), PUBLIC]  # empty places a linked opening leads to, ascending
+    n_sites: Annotated[int, np.int16, PUBLIC]
+    laid: Annotated[NDArray[Any], np.int16, (MAX_PATHS + 2,), PUBLIC]  # places of laid path cards, ascending
+    n_laid: Annotated[int, np.int8, PUBLIC]
+    todo: Annotated[NDArray[Any], np.int16, (MAX_TODO,), HIDDEN]  # work list of linking, empty between moves
+    n_todo: Annotated[int, np.int16, HIDDEN]
+    reached: Annotated[int, np.int8, HIDDEN]  # goals just reached, a bit each, 0 between moves
+
+    # Goals
+    goals: Annotated[NDArray[Any], np.int8, (GOALS,), HIDDEN]  # Card of each, north to south
+    goals_up: Annotated[int, np.int8, PUBLIC]  # those face up, a bit each; their shapes are in the maze
+    looked: Annotated[NDArray[Any], np.int8, (MAX_SEATS, GOALS), OWNER]  # Card the seat saw by a map this round
+    looked_turn: Annotated[NDArray[Any], np.int8, (MAX_SEATS, GOALS), PUBLIC]  # in which turn, from 1, it looked last
+
+    # Roles
+    roles: Annotated[NDArray[Any], np.int8, (MAX_SEATS,), OWNER]  # Role of each seat in this round
+    roles_left: Annotated[NDArray[Any], np.int8, (MAX_ROLES,), HIDDEN]  # Role of each card not dealt
+    n_roles_left: Annotated[int, np.int8, PUBLIC]
+
+    # Cards
+    hands: Annotated[NDArray[Any], np.int8, (MAX_SEATS, HAND), OWNER]  # Card, ascending, then 0
+    hand_sizes: Annotated[NDArray[Any], np.int8, (MAX_SEATS,), PUBLIC]
+    pile: Annotated[NDArray[Any], np.int8, (MAX_CARDS,), HIDDEN]  # Card, its top last
+    pile_left: Annotated[int, np.int8, PUBLIC]
+    discarded: Annotated[NDArray[Any], np.int8, (CARDS,), PUBLIC]  # face-up discards of each Card
+    down: Annotated[NDArray[Any], np.int8, (MAX_CARDS,), HIDDEN]  # face-down discards, oldest first; shown to who discarded
+    down_seat: Annotated[NDArray[Any], np.int8, (MAX_CARDS,), PUBLIC]  # who discarded each
+    down_turn: Annotated[NDArray[Any], np.int8, (MAX_CARDS,), PUBLIC]  # in which turn, from 1
+    n_down: Annotated[int, np.int8, PUBLIC]
+    broken: Annotated[NDArray[Any], np.int8, (MAX_SEATS,), PUBLIC]  # broken tools in front of each seat, a bit each
+
+    # Who did what in this round
+    log_seat: Annotated[NDArray[Any], np.int8, (MAX_CARDS,), PUBLIC]  # of each turn
+    log_card: Annotated[NDArray[Any], np.int8, (MAX_CARDS,), PUBLIC]  # Card played; 0 for a pass
+    log_place: Annotated[NDArray[Any], np.int16, (MAX_CARDS,), PUBLIC]  # place, seat or goal it was played on
+    log_more: Annotated[
+        NDArray[Any], np.int8, (MAX_CARDS,), PUBLIC
+    ]  # lay: 1 if turned; break, repair: Tool; rockfall: the shape
+    broke: Annotated[NDArray[Any], np.int8, (MAX_SEATS, MAX_SEATS), PUBLIC]  # tools the first broke of the second
+    mended: Annotated[NDArray[Any], np.int8, (MAX_SEATS, MAX_SEATS), PUBLIC]  # tools the first mended for the second
+    lays: Annotated[NDArray[Any], np.int8, (MAX_SEATS,), PUBLIC]  # path cards each laid, dead ends too
+    dead_ends: Annotated[NDArray[Any], np.int8, (MAX_SEATS,), PUBLIC]  # dead ends each laid
+    rockfalls: Annotated[NDArray[Any], np.int8, (MAX_SEATS,), PUBLIC]  # each played
+    passes: Annotated[NDArray[Any], np.int8, (MAX_SEATS,), PUBLIC]  # of each
+
+    # Gold
+    gold_pile: Annotated[NDArray[Any], np.int8, (GOLD,), HIDDEN]  # cards of each value in the pile
+    gold_left: Annotated[int, np.int8, PUBLIC]  # how many cards that is
+    gold: Annotated[NDArray[Any], np.int8, (MAX_SEATS, ROUNDS, GOLD), OWNER]  # cards of each value a seat got in each round
+    gold_cards: Annotated[NDArray[Any], np.int8, (MAX_SEATS, ROUNDS), PUBLIC]  # how many cards that is
+    gold_pay: Annotated[
+        NDArray[Any], np.int8, (MAX_SEATS, ROUNDS), PUBLIC
+    ]  # saboteurs: what they are worth; 0: chosen, or none
+    offers: Annotated[NDArray[Any], np.int8, (MAX_SEATS, ROUNDS, GOLD), OWNER]  # what was on offer when the seat chose
+    offer_left: Annotated[int, np.int8, PUBLIC]  # gold cards on offer now
+
+    # How the rounds ended
+    rounds_ended: Annotated[int, np.int8, PUBLIC]  # the last round that is over; its row is `rounds_ended - 1`
+    ended_roles: Annotated[NDArray[Any], np.int8, (ROUNDS, MAX_SEATS), PUBLIC]  # Role of each seat
+    ended_goals: Annotated[NDArray[Any], np.int8, (ROUNDS, GOALS), PUBLIC]  # Card of each goal
+    ended_winner: Annotated[NDArray[Any], np.int8, (ROUNDS,), PUBLIC]  # Role of the winning side
+    ended_finisher: Annotated[NDArray[Any], np.int8, (ROUNDS,), PUBLIC]  # 1 + the seat that reached the treasure; 0: nobody
+
+    n_events: Annotated[int, np.int8, HIDDEN]
+    events: Annotated[NDArray[Any], np.int16, (MAX_EVENTS, COLUMNS), HIDDEN]

@@ -1,0 +1,159 @@
+"""Why a move of saboteur is refused: the clause, and a sentence. The questions are those of the rules."""
+
+from filon.kernel.contract import Refusal
+from filon.kernel.words import Words
+
+from . import moves
+from .rules import MENDS
+from .rules_hand import slot_with
+from .rules_maze import objection
+from .state import Card, Phase, State
+from .story import card_words, seat_words, tool_words
+
+
+def why_not(s: State, seat: int, action: int, words: Words) -> Refusal | None:
+    """The first reason against a move, or None if it is legal."""
+    if s.phase == Phase.OVER:
+        return Refusal("SAB-701", words("The game is over."))
+    if seat >= s.seats:
+        return Refusal("SAB-207", words("You are watching this game."))
+    if seat != s.turn:
+        clause = "SAB-207" if s.phase == Phase.TURN else "SAB-603"
+        return Refusal(clause, words("It is the turn of {seat}.", seat=seat_words(s.turn, words)))
+    if s.phase == Phase.GOLD:
+        return why_not_take(s, seat, action, words)
+    if action < moves.BREAK:
+        return why_not_lay(s, seat, action, words)
+    if action < moves.REPAIR:
+        return why_not_break(s, seat, action, words)
+    if action < moves.ROCKFALL:
+        return why_not_repair(s, seat, action, words)
+    if action < moves.MAP:
+        return why_not_rockfall(s, seat, moves.cell_of(action), words)
+    if action < moves.PASS:
+        return why_not_look(s, seat, moves.goal_of(action), words)
+    if action < moves.TAKE:
+        return why_not_slot(s, seat, moves.slot_of(action), words)
+    return Refusal("SAB-601", words("Gold is shared when the treasure has been reached."))
+
+
+def why_not_slot(s: State, seat: int, slot: int, words: Words) -> Refusal | None:
+    """The card must be in hand; of equal cards the first stands for all."""
+    hand = s.hands[seat]
+    if slot >= s.hand_sizes[seat]:
+        return Refusal("SAB-207", words("You have no such card."))
+    if slot and hand[slot] == hand[slot - 1]:
+        return Refusal("SAB-211", words("Equal cards are one choice: take the first of them."))
+    return None
+
+
+def why_not_card(s: State, seat: int, card: int, words: Words) -> Refusal | None:
+    """A card of that kind must be in hand."""
+    if slot_with(s, seat, card) < s.hand_sizes[seat]:
+        return None
+    return Refusal("SAB-207", words("You do not hold this card: {card}.", card=card_words(card, words)))
+
+
+# --- path cards ---------------------------------------------------------------------------------------------------------
+
+
+def why_not_lay(s: State, seat: int, action: int, words: Words) -> Refusal | None:
+    """SAB-316: in this order the card, tools, the place, its neighbours, the link."""
+    slot, cell = moves.slot_of(action), moves.cell_of(action)
+    refusal = why_not_slot(s, seat, slot, words)
+    if refusal:
+        return refusal
+    card = int(s.hands[seat, slot])
+    if card == Card.ROCKFALL and (refusal := why_not_rockfall(s, seat, cell, words)):
+        return refusal
+    if card > Card.START:
+        return Refusal("SAB-201", words("This is no path card: {card}.", card=card_words(card, words)))
+    if moves.turned_of(action) and moves.is_symmetric(card):
+        return Refusal("SAB-211", words("This card is the same either way: lay it as it is."))
+    if s.broken[seat]:
+        return Refusal("SAB-301", words("While one of your tools is broken you may not lay path cards."))
+    return why_not_place(s, cell, moves.shape_of(s, seat, action), words)
+
+
+def why_not_place(s: State, cell: int, shape: int, words: Words) -> Refusal | None:
+    """Whether a shape may lie on a place."""
+    clause = objection(s, cell, shape)
+    return Refusal(f"SAB-{clause}", words(OBJECTIONS[clause])) if clause else None
+
+
+OBJECTIONS: dict[int, str] = {
+    903: "That is beyond the edge of the table.",
+    302: "A card lies there already.",
+    304: "A path card must lie beside a face-up card of the maze.",
+    306: "It does not match its neighbours: open sides must meet open ones, closed sides closed ones.",
+    309: "No tunnel leads there from the start.",
+}
+
+
+# --- action cards -------------------------------------------------------------------------------------------------------
+
+
+def why_not_break(s: State, seat: int, action: int, words: Words) -> Refusal | None:
+    """A broken tool is for another seat that has none of the kind."""
+    tool, target = moves.tool_of(action), moves.target_of(action)
+    refusal = why_not_card(s, seat, Card.BREAK_PICK + tool, words)
+    if refusal:
+        return refusal
+    if target >= s.seats:
+        return Refusal("SAB-402", words("Nobody sits there."))
+    if target == seat:
+        return Refusal("SAB-402", words("You may break the tools of others only."))
+    if s.broken[target] >> tool & 1:
+        who, what = seat_words(target, words), tool_words(tool, words)
+        return Refusal("SAB-403", words("{seat} has that tool broken already: {tool}.", seat=who, tool=what))
+    return None
+
+
+def why_not_repair(s: State, seat: int, action: int, words: Words) -> Refusal | None:
+    """A repair is for a broken tool it shows."""
+    card, tool, target = moves.fix_of(action), moves.tool_of(action), moves.target_of(action)
+    refusal = why_not_card(s, seat, card, words)
+    if refusal:
+        return refusal
+    if target >= s.seats:
+        return Refusal("SAB-406", words("Nobody sits there."))
+    if not MENDS[card - Card.FIX_PICK] >> tool & 1:
+        return Refusal("SAB-406", words("That card does not mend this tool: {tool}.", tool=tool_words(tool, words)))
+    if not s.broken[target] >> tool & 1:
+        who, what = seat_words(target, words), tool_words(tool, words)
+        return Refusal("SAB-406", words("{seat} has no such broken tool: {tool}.", seat=who, tool=what))
+    return None
+
+
+def why_not_rockfall(s: State, seat: int, cell: int, words: Words) -> Refusal | None:
+    """A rockfall takes a laid path card."""
+    refusal = why_not_card(s, seat, Card.ROCKFALL, words)
+    if refusal:
+        return refusal
+    if not s.n_laid:
+        return Refusal("SAB-410", words("There is no laid path card that a rockfall could take."))
+    if not 0 < s.maze[cell] >> 1 < Card.START:
+        return Refusal("SAB-409", words("A rockfall takes a laid path card, never the start or a goal."))
+    return None
+
+
+def why_not_look(s: State, seat: int, goal: int, words: Words) -> Refusal | None:
+    """A map is for a face-down goal."""
+    refusal = why_not_card(s, seat, Card.MAP, words)
+    if refusal:
+        return refusal
+    if s.goals_up >> goal & 1:
+        return Refusal("SAB-416", words("That goal lies face up."))
+    return None
+
+
+# --- gold ---------------------------------------------------------------------------------------------------------------
+
+
+def why_not_take(s: State, seat: int, action: int, words: Words) -> Refusal | None:
+    """One of the gold cards on offer."""
+    if action < moves.TAKE:
+        return Refusal("SAB-603", words("The round is over: take one of the gold cards."))
+    if not s.offers[seat, s.round_number - 1, moves.value_of(action)]:
+        return Refusal("SAB-603", words("No such gold card is on offer."))
+    return None
