@@ -1,0 +1,191 @@
+"""What saboteur's rule of thumb makes of the maze: how many cards are missing to the treasure, and what a card changes.
+
+`measure` floods the places round start and goals from where the treasure may lie in the seat's eyes, once a decision; then
+what a laying or a rockfall does is looked up. A place counts one card, a card that is cut off from the start none, for a
+tunnel may lead through it. Tunnels that wander off the frame count as leading nowhere.
+"""
+
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from filon.kernel.compiling import kernel
+
+from .moves import cell_at
+from .rules_maze import ALL_SIDES, GOAL_CELLS, START_CELL, is_linked_beyond
+from .state import CELLS, EMPTY, GOALS, MAX_TODO, STEP, STRIDE, State
+from .suspicion import may_be_treasure
+from .tables import OPENINGS, TUNNELS
+
+FAR = 30  # cards: no tunnel can get there
+NORTH_WEST = cell_at(6, 7)  # the frame in which tunnels are looked for
+WIDE, HIGH = 13, 11
+PLACES = WIDE * HIGH
+
+
+# --- how far it is ------------------------------------------------------------------------------------------------------
+
+
+@kernel
+def measure(s: State, seat: int, steps: NDArray[Any]) -> int:
+    """Fill in how many cards a tunnel needs from each place on, its own included; say how many goals may be the treasure.
+
+    Places without a card are one card each; cards that are linked already are FAR, and places outside the frame farther.
+    """
+    steps[:] = FAR + 1
+    for row in range(HIGH):
+        steps[NORTH_WEST + row * STRIDE : NORTH_WEST + row * STRIDE + WIDE] = FAR
+    queue = np.empty(2 * PLACES + GOALS, np.int64)  # cards cost nothing and go before its head, places behind its tail
+    head = tail = PLACES
+    for goal in range(GOALS):
+        if may_be_treasure(s, seat, goal):
+            steps[GOAL_CELLS[goal]] = 0
+            queue[tail] = GOAL_CELLS[goal]
+            tail += 1
+    goals = tail - head
+    while head < tail:
+        cell = queue[head]
+        head += 1
+        opened = OPENINGS[s.maze[cell]]
+        ways = opened if opened else ALL_SIDES
+        for side in range(4):
+            beyond = cell + STEP[side]
+            if ways >> side & 1 and steps[beyond] == FAR:
+                if s.maze[beyond] == EMPTY:
+                    steps[beyond] = steps[cell] + 1
+                    queue[tail] = beyond
+                    tail += 1
+                elif leads_on(s, beyond, side ^ 2):
+                    steps[beyond] = steps[cell]
+                    head -= 1
+                    queue[head] = beyond
+    return goals
+
+
+@kernel
+def leads_on(s: State, cell: int, side: int) -> bool:
+    """Does a tunnel that is not linked lead from that side through the card to another?"""
+    joined = TUNNELS[s.maze[cell]] >> 4 * side & ALL_SIDES
+    return joined & ~(1 << side) != 0 and int(s.links[cell]) >> side & 1 == 0
+
+
+@kernel
+def fill_entries(s: State, entries: NDArray[Any]) -> None:
+    """The sides of each site that linked openings face, a bit each."""
+    for i in range(s.n_sites):
+        entries[i] = linked_sides(s, int(s.sites[i]))
+
+
+@kernel
+def nearest_site(s: State, steps: NDArray[Any]) -> int:
+    """The site from which the fewest cards are missing; without sites 0, a place off the table."""
+    nearest = 0
+    for i in range(s.n_sites):
+        cell = int(s.sites[i])
+        if nearest == 0 or steps[cell] < steps[nearest]:
+            nearest = cell
+    return nearest
+
+
+@kernel
+def missing_elsewhere(s: State, steps: NDArray[Any], nearest: int) -> int:
+    """How many cards are missing from the best of all other sites."""
+    fewest = FAR
+    for i in range(s.n_sites):
+        if s.sites[i] != nearest:
+            fewest = min(fewest, int(steps[s.sites[i]]))
+    return fewest
+
+
+# --- what a laying changes ----------------------------------------------------------------------------------------------
+
+
+@kernel
+def fits(s: State, cell: int, shape: int) -> bool:
+    """SAB-306: does the card match its neighbours on that place?"""
+    return OPENINGS[shape] & int(s.touched[cell]) == int(s.wanted[cell])
+
+
+@kernel
+def linked_sides(s: State, cell: int) -> int:
+    """The sides of a place that linked openings face."""
+    sides = 0
+    for side in range(4):
+        sides |= is_linked_beyond(s, cell, side) << side
+    return sides
+
+
+@kernel
+def ways_on(shape: int, entries: int) -> int:
+    """The sides a card leads on to from linked tunnels at those sides; none for a dead end."""
+    ways = 0
+    for side in range(4):
+        if entries >> side & 1:
+            ways |= TUNNELS[shape] >> 4 * side & ALL_SIDES
+    return ways & ~entries
+
+
+@kernel
+def missing_behind(steps: NDArray[Any], cell: int, ways: int) -> int:
+    """How many cards are missing behind a card that leads on to those sides; 0 if it reaches a goal."""
+    fewest = FAR
+    for side in range(4):
+        if ways >> side & 1:
+            fewest = min(fewest, int(steps[cell + STEP[side]]))
+    return fewest
+
+
+@kernel
+def count_ways(steps: NDArray[Any], cell: int, ways: int, most: int) -> int:
+    """How many of the ways on lead to a place from which no more than so many cards are missing."""
+    n = 0
+    for side in range(4):
+        n += ways >> side & 1 and steps[cell + STEP[side]] <= most
+    return n
+
+
+# --- what a rockfall changes --------------------------------------------------------------------------------------------
+
+
+@kernel
+def missing_without(s: State, steps: NDArray[Any], cell: int, now: int) -> int:
+    """How many cards are missing after a rockfall on that place, if so many are missing now.
+
+    Sites still linked stay as good as they were. If the gap itself is linked, a card there leads on to what was behind it.
+    """
+    links = np.zeros(CELLS, np.int8)
+    todo = np.empty(MAX_TODO, np.int64)
+    fewest = FAR
+    links[START_CELL] = ALL_SIDES
+    todo[0] = START_CELL
+    n = 1
+    while n > 0:
+        n -= 1
+        here = todo[n]
+        for side in range(4):
+            beyond = here + STEP[side]
+            if int(links[here]) >> side & 1:
+                if beyond == cell:
+                    fewest = min(fewest, missing_at_gap(s, steps, cell, now))
+                elif s.maze[beyond] == EMPTY:
+                    fewest = min(fewest, int(steps[beyond]))
+                else:
+                    joined = TUNNELS[s.maze[beyond]] >> 4 * (side ^ 2) & ALL_SIDES
+                    if joined & ~int(links[beyond]):
+                        links[beyond] |= joined
+                        todo[n] = beyond
+                        n += 1
+    return fewest
+
+
+@kernel
+def missing_at_gap(s: State, steps: NDArray[Any], cell: int, now: int) -> int:
+    """How many cards are missing where a card was taken away: one for the gap and those behind it."""
+    behind = missing_behind(steps, cell, ALL_SIDES)
+    if ways_on(int(s.maze[cell]), linked_sides(s, cell)):
+        behind = min(behind, now)
+    return min(behind + 1, FAR)
+
+
+assert START_CELL % STRIDE - NORTH_WEST % STRIDE < WIDE
