@@ -1,0 +1,211 @@
+"""How saboteur looks: as text for the terminal, and each move in a few words.
+
+A card of the maze is one letter: thick lines are tunnels, thin ones dead ends, double ones the start and the stones.
+"""
+
+from collections.abc import Iterator
+
+import numpy as np
+
+from filon.kernel.words import Words
+
+from . import moves
+from .moves import PLACES, card_name
+from .rules import scores
+from .rules_maze import is_dead_end
+from .state import CELLS, EMPTY, FACE_DOWN, GOALS, GOLD, OFF_TABLE, Card, Phase, Side, State, Tool
+from .story import card_words, goal_words, role_words, seat_words, shape_words, tool_words
+from .tables import OPENINGS
+
+# By openings, N 1, E 2, S 4, W 8.
+THROUGH = " ╹╺┗╻┃┏┣╸┛━┻┓┫┳╋"
+STUBS = " ╵╶└╷│┌├╴┘─┴┐┤┬┼"
+STONES = " ╨╞╚╥║╔╠╡╝═╩╗╣╦╬"
+
+
+def drawing(s: State, viewer: int, words: Words, memory_aid: bool) -> str:
+    """The whole table as text."""
+    lines = [heading(s, words), "", *maze_lines(s), "", *middle_lines(s, words), ""]
+    lines += [seat_line(s, seat, words) for seat in range(s.seats)]
+    if s.phase == Phase.OVER:
+        lines += ["", *last_round_lines(s, words), "", *final_lines(s, words)]
+    elif viewer < s.seats:
+        lines += ["", *own_lines(s, viewer, words, memory_aid)]
+    return "\n".join(line.rstrip() for line in lines)
+
+
+# --- what is asked ------------------------------------------------------------------------------------------------------
+
+
+def heading(s: State, words: Words) -> str:
+    """Where the game stands and who must choose."""
+    if s.phase == Phase.OVER:
+        return words("The game is over.")
+    return (
+        words("Round {n} of {m}", n=s.round_number, m=s.rounds)
+        + " · "
+        + words(ASKED[s.phase], seat=seat_words(s.turn, words))
+    )
+
+
+ASKED: dict[int, str] = {Phase.TURN: "{seat} plays a card", Phase.GOLD: "{seat} chooses gold"}
+
+
+# --- the maze -----------------------------------------------------------------------------------------------------------
+
+
+def maze_lines(s: State) -> list[str]:
+    """The part of the table that is in use, with columns above and rows before it."""
+    shown = [cell for cell in range(CELLS) if s.maze[cell] not in (EMPTY, OFF_TABLE)] + s.sites[: s.n_sites].tolist()
+    columns = [moves.column_of(cell) for cell in shown]
+    rows = [moves.row_of(cell) for cell in shown]
+    across = range(min(columns), max(columns) + 1)
+    lines = ["   " + "".join(f"{column:>3}" for column in across)]
+    for row in range(min(rows), max(rows) + 1):
+        cells = [moves.cell_at(column, row) for column in across]
+        lines.append(f"{row:>3} " + "".join(f"{before(s, cell)}{letter(s, cell)}{after(s, cell)}" for cell in cells))
+    return lines
+
+
+def letter(s: State, cell: int) -> str:
+    """What lies on a place, in one letter; a dot where one could build on."""
+    shape = int(s.maze[cell])
+    card = shape >> 1
+    if shape == EMPTY:
+        return "·" if cell in s.sites[: s.n_sites] else " "
+    if shape == FACE_DOWN:
+        return "?"
+    if card == Card.TREASURE:
+        return "◆"
+    lines = STONES if card >= Card.START else STUBS if is_dead_end(card) else THROUGH
+    return lines[OPENINGS[shape]]
+
+
+def before(s: State, cell: int) -> str:
+    """The way from a card to the west."""
+    return "╴" if OPENINGS[s.maze[cell]] >> Side.W & 1 else " "
+
+
+def after(s: State, cell: int) -> str:
+    """The way from a card to the east."""
+    return "╶" if OPENINGS[s.maze[cell]] >> Side.E & 1 else " "
+
+
+def middle_lines(s: State, words: Words) -> Iterator[str]:
+    """The piles, and what lies face up in the discard."""
+    pile = words.count("draw pile: {n} card", "draw pile: {n} cards", int(s.pile_left))
+    down = words.count("{n} discarded face down", "{n} discarded face down", int(s.n_down))
+    gold = words.count("gold pile: {n} card", "gold pile: {n} cards", int(s.gold_left))
+    yield " · ".join([pile, down, gold])
+    open_cards = [f"{card_name(card)} {n}" for card, n in enumerate(s.discarded.tolist()) if n]
+    if open_cards:
+        yield words("discarded face up: {cards}", cards=", ".join(open_cards))
+
+
+# --- seats --------------------------------------------------------------------------------------------------------------
+
+
+def seat_line(s: State, seat: int, words: Words) -> str:
+    """A seat: cards in hand, broken tools, gold cards; the role once it is shown."""
+    mark = "▶" if s.phase != Phase.OVER and s.turn == seat else " "
+    name = f"{seat:>2} {words.player(seat, ''):<8}" if any(words.names) else f"{seat:>2}"
+    hand = words.count("{n} card", "{n} cards", int(s.hand_sizes[seat]))
+    gold = words.count("{n} gold card", "{n} gold cards", int(s.gold_cards[seat].sum()))
+    parts = [f"{hand:<8}", f"{gold:<13}"]
+    tools = [tool_words(tool, words) for tool in Tool if s.broken[seat] >> tool & 1]
+    if tools:
+        parts.append(words("broken: {tools}", tools=", ".join(tools)))
+    if s.phase != Phase.TURN:
+        parts.append(role_words(int(s.ended_roles[s.rounds_ended - 1, seat]), words))
+    return f"{mark} {name}  " + "  ".join(parts)
+
+
+def own_lines(s: State, viewer: int, words: Words, memory_aid: bool) -> Iterator[str]:
+    """What only the viewer knows: its role, its hand, its gold; with the memory aid what it looked at and what it passed."""
+    yield words("You are: {role}.", role=role_words(int(s.roles[viewer]), words))
+    hand = [card_name(int(card)) for card in s.hands[viewer, : s.hand_sizes[viewer]]]
+    yield words("Your hand: {cards}", cards=", ".join(hand) or "-")
+    for goal in range(GOALS if memory_aid else 0):
+        if s.looked[viewer, goal]:
+            card = card_words(int(s.looked[viewer, goal]), words)
+            yield words("You know {goal}: {card}.", goal=goal_words(goal, words), card=card)
+    gold = value_words(s.gold[viewer].sum(axis=0).tolist())
+    if gold:
+        yield words("Your gold: {values}", values=gold)
+    if s.phase == Phase.GOLD and s.turn == viewer:
+        yield words("On offer: {values}", values=value_words(s.offers[viewer, s.round_number - 1].tolist()))
+    passed = [card_name(int(card)) for card in s.down[: s.n_down] if card]
+    if memory_aid and passed:
+        yield words("You discarded face down: {cards}", cards=", ".join(passed))
+
+
+def value_words(counts: list[int]) -> str:
+    """Gold cards by value, the best first."""
+    return " ".join(str(value) for value in range(GOLD - 1, 0, -1) for _ in range(counts[value]))
+
+
+def last_round_lines(s: State, words: Words) -> Iterator[str]:
+    """What lay under the goals."""
+    for goal, card in enumerate(s.ended_goals[s.rounds_ended - 1].tolist()):
+        yield words("{goal}: {card}", goal=goal_words(goal, words), card=card_words(card, words))
+
+
+def final_lines(s: State, words: Words) -> Iterator[str]:
+    """The final count, best seat first; equals share a place."""
+    for seat, place, nuggets in standing(s):
+        yield f"{place}. {seat_words(seat, words)}  {words.count('{n} nugget', '{n} nuggets', nuggets)}"
+
+
+def standing(s: State) -> list[tuple[int, int, int]]:
+    """Seat, place and nuggets, best seat first; equals share a place."""
+    counted = np.zeros((s.seats, 2), np.int64)
+    scores(s, counted)
+    nuggets = counted[:, 0].tolist()
+    order = sorted(range(s.seats), key=lambda seat: -nuggets[seat])
+    return [(seat, 1 + sum(other > nuggets[seat] for other in nuggets), nuggets[seat]) for seat in order]
+
+
+# --- moves --------------------------------------------------------------------------------------------------------------
+
+
+def say_move(s: State, seat: int, action: int, words: Words) -> str:
+    """A move in a few words."""
+    if action < moves.BREAK:
+        card = shape_words(moves.shape_of(s, seat, action), words)
+        return words("{card} at {place}", card=card, place=PLACES[moves.cell_of(action)])
+    if action < moves.ROCKFALL:
+        return said_tool(seat, action, words)
+    if action < moves.MAP:
+        cell = moves.cell_of(action)
+        return words("rockfall at {place}: {card}", place=PLACES[cell], card=shape_words(int(s.maze[cell]), words))
+    if action < moves.PASS:
+        return words("look at {goal}", goal=goal_words(moves.goal_of(action), words))
+    if action < moves.TAKE:
+        card = card_words(int(s.hands[seat, moves.slot_of(action)]), words)
+        return words("discard face down: {card}", card=card)
+    return words.count("gold worth {n} nugget", "gold worth {n} nuggets", moves.value_of(action))
+
+
+def said_tool(seat: int, action: int, words: Words) -> str:
+    """A tool is broken or mended."""
+    tool, target = moves.tool_of(action), moves.target_of(action)
+    if action < moves.REPAIR:
+        return words(BREAKS[tool], seat=seat_words(target, words))
+    return words(MENDS_OWN[tool]) if target == seat else words(MENDS[tool], seat=seat_words(target, words))
+
+
+BREAKS: dict[int, str] = {
+    Tool.PICK: "break the pick of {seat}",
+    Tool.LAMP: "break the lamp of {seat}",
+    Tool.CART: "break the cart of {seat}",
+}
+MENDS: dict[int, str] = {
+    Tool.PICK: "mend the pick of {seat}",
+    Tool.LAMP: "mend the lamp of {seat}",
+    Tool.CART: "mend the cart of {seat}",
+}
+MENDS_OWN: dict[int, str] = {
+    Tool.PICK: "mend your own pick",
+    Tool.LAMP: "mend your own lamp",
+    Tool.CART: "mend your own cart",
+}

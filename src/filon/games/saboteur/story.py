@@ -1,0 +1,209 @@
+"""The story of saboteur: the events of a Seen in sentences, and what seats, cards, tools and places are called in them."""
+
+from collections.abc import Sequence
+
+from filon.kernel.words import Words
+
+from .moves import PLACES
+from .state import Card, Role, State, Tool, What
+
+Row = tuple[int, int, int, int]
+
+
+def story(s: State, viewer: int, words: Words) -> Sequence[str]:
+    """One sentence an event, in the order things happened; what another sentence says already is left out."""
+    rows: list[Row] = [(int(row[0]), int(row[1]), int(row[2]), int(row[3])) for row in s.events[: s.n_events]]
+    told = {what for what, *_ in rows}
+    sentences = [sentence_of(row, words) for row in rows if TOLD_BETTER.get(row[0]) not in told]
+    return [sentence for sentence in sentences if sentence]
+
+
+TOLD_BETTER: dict[int, int] = {
+    What.LOOKED: What.LOOKED_AT,
+    What.PASSED: What.PASSED_WHAT,
+    What.DREW: What.DREW_WHAT,
+    What.TOOK: What.TOOK_WHAT,
+}
+
+
+def sentence_of(row: Row, words: Words) -> str:
+    """The sentence for one event; empty where there is nothing to say."""
+    what, seat, a, _ = row
+    if what in PLAYED:
+        return played_words(row, words)
+    if what in ENDING:
+        return ending_words(row, words)
+    name = seat_words(seat, words)
+    match what:
+        case What.ROUND_BEGAN:
+            return words("Round {n}: {seat} begins.", n=a, seat=name)
+        case What.PASSED:
+            return words("{seat} passes and discards a card face down.", seat=name)
+        case What.PASSED_WHAT:
+            return words("You pass and discard face down: {card}.", card=card_words(a, words))
+        case What.DREW if a == 0:
+            return words("{seat} draws the last card of the pile.", seat=name)
+        case What.DREW_WHAT:
+            return words("You draw: {card}.", card=card_words(a, words))
+        case What.TOOK:
+            return words("{seat} takes a gold card.", seat=name)
+        case What.TOOK_WHAT:
+            return words.count("You take gold worth {n} nugget.", "You take gold worth {n} nuggets.", a)
+    return ""
+
+
+PLAYED = (What.LAID, What.TURNED_UP, What.BROKE, What.MENDED, What.ROCKFALL, What.LOOKED, What.LOOKED_AT)
+
+
+def played_words(row: Row, words: Words) -> str:
+    """A card was played."""
+    what, seat, a, b = row
+    name = seat_words(seat, words)
+    match what:
+        case What.LAID:
+            return words(
+                "{seat} lays a path card at {place}: {card}.", seat=name, place=PLACES[b], card=shape_words(a, words)
+            )
+        case What.TURNED_UP:
+            return words("A goal is reached, {goal}: {card}.", goal=goal_words(a, words), card=shape_words(b, words))
+        case What.BROKE:
+            return words(BROKE[b], seat=name, other=seat_words(a, words))
+        case What.MENDED if a == seat:
+            return words(MENDED_OWN[b], seat=name)
+        case What.MENDED:
+            return words(MENDED[b], seat=name, other=seat_words(a, words))
+        case What.ROCKFALL:
+            return words(
+                "{seat} lets rocks fall at {place}: {card} is gone.", seat=name, place=PLACES[a], card=shape_words(b, words)
+            )
+        case What.LOOKED:
+            return words("{seat} looks secretly at {goal}.", seat=name, goal=goal_words(a, words))
+    return words("You look secretly at {goal}: {card}.", goal=goal_words(a, words), card=card_words(b, words))
+
+
+ENDING = (What.ROUND_ENDED, What.ROLE_SHOWN, What.GOAL_SHOWN, What.GOLD_OFFERED, What.PAID, What.GAME_ENDED)
+
+
+def ending_words(row: Row, words: Words) -> str:
+    """A round or the game came to its end."""
+    what, seat, a, b = row
+    if what == What.ROUND_ENDED and seat < 0:
+        return words("Round {n} is over: no card is left, and the treasure was not reached. The saboteurs win.", n=b)
+    name = seat_words(seat, words)
+    match what:
+        case What.ROUND_ENDED:
+            return words("Round {n} is over: {seat} has reached the treasure. The gold diggers win.", n=b, seat=name)
+        case What.ROLE_SHOWN:
+            return words(WAS[a], seat=name)
+        case What.GOAL_SHOWN:
+            return words("Under {goal} lay: {card}.", goal=goal_words(a, words), card=card_words(b, words))
+        case What.GOLD_OFFERED:
+            return words.count(
+                "{n} gold card is drawn; {seat} takes it.", "{n} gold cards are drawn; {seat} chooses first.", a, seat=name
+            )
+        case What.PAID:
+            return words.count("{seat} is paid {n} nugget.", "{seat} is paid {n} nuggets.", a, seat=name)
+    return words("The game is over.")
+
+
+# --- names --------------------------------------------------------------------------------------------------------------
+
+
+def seat_words(seat: int, words: Words) -> str:
+    """What a seat is called: by its player, or by its number."""
+    return words.player(seat, words("Seat {n}", n=int(seat)))
+
+
+def card_words(card: int, words: Words) -> str:
+    """A card's name."""
+    return words(CARDS[card])
+
+
+def shape_words(shape: int, words: Words) -> str:
+    """A path card as it lies."""
+    card = shape >> 1
+    return words(TURNED[card]) if shape & 1 and card in TURNED else card_words(card, words)
+
+
+def tool_words(tool: int, words: Words) -> str:
+    """A tool's name."""
+    return words(TOOLS[tool])
+
+
+def role_words(role: int, words: Words) -> str:
+    """A role's name."""
+    return words(ROLES[role])
+
+
+def goal_words(goal: int, words: Words) -> str:
+    """A goal by where it lies."""
+    return words(GOALS[goal])
+
+
+CARDS: dict[int, str] = {
+    Card.NONE: "a hidden card",
+    Card.CROSS: "crossing",
+    Card.TEE_NES: "junction north, east, south",
+    Card.TEE_NEW: "junction north, east, west",
+    Card.LINE_NS: "straight north to south",
+    Card.LINE_EW: "straight east to west",
+    Card.CURVE_SE: "curve south to east",
+    Card.CURVE_SW: "curve south to west",
+    Card.END_S: "dead end south",
+    Card.END_W: "dead end west",
+    Card.END_N_S: "dead ends north and south",
+    Card.END_E_W: "dead ends east and west",
+    Card.END_S_E: "dead ends south and east",
+    Card.END_S_W: "dead ends south and west",
+    Card.END_N_S_W: "dead ends north, south and west",
+    Card.END_E_S_W: "dead ends east, south and west",
+    Card.END_ALL: "dead ends on all sides",
+    Card.START: "the start",
+    Card.TREASURE: "the treasure",
+    Card.STONE_SE: "stones, curve south to east",
+    Card.STONE_SW: "stones, curve south to west",
+    Card.BREAK_PICK: "broken pick",
+    Card.BREAK_LAMP: "broken lamp",
+    Card.BREAK_CART: "broken cart",
+    Card.FIX_PICK: "repair of a pick",
+    Card.FIX_LAMP: "repair of a lamp",
+    Card.FIX_CART: "repair of a cart",
+    Card.FIX_PICK_LAMP: "repair of a pick or lamp",
+    Card.FIX_PICK_CART: "repair of a pick or cart",
+    Card.FIX_LAMP_CART: "repair of a lamp or cart",
+    Card.ROCKFALL: "rockfall",
+    Card.MAP: "map",
+}
+TURNED: dict[int, str] = {
+    Card.TEE_NES: "junction north, south, west",
+    Card.TEE_NEW: "junction east, south, west",
+    Card.CURVE_SE: "curve north to west",
+    Card.CURVE_SW: "curve north to east",
+    Card.END_S: "dead end north",
+    Card.END_W: "dead end east",
+    Card.END_S_E: "dead ends north and west",
+    Card.END_S_W: "dead ends north and east",
+    Card.END_N_S_W: "dead ends north, east and south",
+    Card.END_E_S_W: "dead ends north, east and west",
+    Card.STONE_SE: "stones, curve north to west",
+    Card.STONE_SW: "stones, curve north to east",
+}
+TOOLS: dict[int, str] = {Tool.PICK: "pick", Tool.LAMP: "lamp", Tool.CART: "cart"}
+ROLES: dict[int, str] = {Role.UNKNOWN: "a hidden role", Role.DIGGER: "gold digger", Role.SABOTEUR: "saboteur"}
+GOALS: dict[int, str] = {0: "the northern goal", 1: "the middle goal", 2: "the southern goal"}
+WAS: dict[int, str] = {Role.DIGGER: "{seat} was a gold digger.", Role.SABOTEUR: "{seat} was a saboteur."}
+BROKE: dict[int, str] = {
+    Tool.PICK: "{seat} breaks the pick of {other}.",
+    Tool.LAMP: "{seat} breaks the lamp of {other}.",
+    Tool.CART: "{seat} breaks the cart of {other}.",
+}
+MENDED: dict[int, str] = {
+    Tool.PICK: "{seat} mends the pick of {other}.",
+    Tool.LAMP: "{seat} mends the lamp of {other}.",
+    Tool.CART: "{seat} mends the cart of {other}.",
+}
+MENDED_OWN: dict[int, str] = {
+    Tool.PICK: "{seat} mends its own pick.",
+    Tool.LAMP: "{seat} mends its own lamp.",
+    Tool.CART: "{seat} mends its own cart.",
+}
