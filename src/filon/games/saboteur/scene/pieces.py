@@ -1,0 +1,127 @@
+"""What all parts of saboteur's scene share: the view with its viewer, names and arts of cards, and who is asked what."""
+
+from dataclasses import dataclass
+from functools import cached_property
+
+from filon import scene
+from filon.games.saboteur.moves import card_name
+from filon.games.saboteur.state import GOLD, Phase, Role, State, What
+from filon.games.saboteur.story import TOLD_BETTER, seat_words, sentence_of
+
+from .layout import Shape
+
+
+@dataclass(frozen=True)
+class View(scene.View[State, Shape]):
+    """What is asked of a position again and again."""
+
+    viewer: int
+
+    @cached_property
+    def names(self) -> list[str]:
+        """What each seat is called."""
+        return [seat_words(seat, self.words) for seat in range(self.s.seats)]
+
+    @property
+    def is_seated(self) -> bool:
+        """Is the viewer one of the players?"""
+        return self.viewer < self.s.seats
+
+    @property
+    def is_fresh(self) -> bool:
+        """Is the round still new to the viewer: has it not played in it yet?"""
+        s = self.s
+        if s.phase != Phase.TURN:
+            return False
+        return self.viewer not in s.log_seat[: s.turn_number] if self.is_seated else s.turn_number < s.seats
+
+    @property
+    def shows_round(self) -> bool:
+        """Is there a page that tells how a round ended: while gold is shared, and when the next one is new?"""
+        return bool(self.s.phase == Phase.GOLD or (self.is_fresh and self.s.rounds_ended))
+
+    @property
+    def shows_role(self) -> bool:
+        """Is there a page that tells the viewer who it is: at the beginning?"""
+        return self.is_seated and self.is_fresh and not self.s.rounds_ended
+
+    @cached_property
+    def touched_by_last(self) -> dict[int, list[list[int]]]:
+        """What the last move made happen, by kind."""
+        found: dict[int, list[list[int]]] = {}
+        for row in self.events:
+            found.setdefault(row[0], []).append(row)
+        return found
+
+    def has(self, what: int, *rest: int) -> bool:
+        """Did the last move make this happen; with these first columns?"""
+        return any(tuple(row[1 : 1 + len(rest)]) == rest for row in self.touched_by_last.get(what, []))
+
+    def nuggets(self, seat: int, round_number: int) -> int:
+        """The nuggets a seat got in a round, as far as the viewer knows."""
+        return sum(value * self.s.gold[seat][round_number - 1][value] for value in range(1, GOLD))
+
+    def news(self) -> list[str]:
+        """What the last move made happen; not what a page beside it says."""
+        left_out = ON_LAST_PAGE if self.s.phase == Phase.OVER else ON_THE_PAGE if self.shows_round else ()
+        rows = [(row[0], row[1], row[2], row[3]) for row in self.events if row[0] not in left_out]
+        told = {row[0] for row in rows}
+        sentences = [sentence_of(row, self.words) for row in rows if TOLD_BETTER.get(row[0]) not in told]
+        return [sentence for sentence in sentences if sentence]
+
+
+ON_THE_PAGE = (What.ROUND_ENDED, What.ROLE_SHOWN, What.GOAL_SHOWN, What.PAID)
+ON_LAST_PAGE = (What.ROLE_SHOWN, What.PAID)
+
+
+def card_art(card: int) -> str:
+    """The picture of a card."""
+    return f"card-{card_name(card)}"
+
+
+ROLE_ART: dict[int, str] = {Role.UNKNOWN: "role-hidden", Role.DIGGER: "role-digger", Role.SABOTEUR: "role-saboteur"}
+SIGNS: dict[int, str] = {Role.UNKNOWN: "sign-doubt", Role.DIGGER: "sign-digger", Role.SABOTEUR: "sign-saboteur"}
+YOU_ARE: dict[int, str] = {Role.DIGGER: "You are a gold digger.", Role.SABOTEUR: "You are a saboteur."}
+
+
+def you_are(view: View) -> str:
+    """Who the viewer is, to itself."""
+    return view.words(YOU_ARE[view.s.roles[view.viewer]])
+
+
+# --- who is asked what --------------------------------------------------------------------------------------------------
+
+
+def asked_of_table(view: View) -> str:
+    """Who must choose and what, as everybody is told."""
+    s, words = view.s, view.words
+    if s.phase == Phase.OVER:
+        return words("The game is over.")
+    name = view.names[s.turn]
+    if s.phase == Phase.GOLD:
+        return words.count(
+            "{seat} takes the last gold card.", "{seat} chooses one of {n} gold cards.", s.offer_left, seat=name
+        )
+    return words("{seat} plays a card.", seat=name)
+
+
+def asked_of_viewer(view: View) -> str:
+    """The same as a seat is told; in a new round it is told first who it is."""
+    if not view.is_seated or view.s.phase == Phase.OVER:
+        return asked_of_table(view)
+    asked = own_words(view) if view.s.turn == view.viewer else asked_of_table(view)
+    return f"{you_are(view)} {asked}" if view.is_fresh else asked
+
+
+def own_words(view: View) -> str:
+    """What a seat is told that must choose."""
+    s, words, name = view.s, view.words, view.names[view.viewer]
+    if s.phase == Phase.GOLD:
+        return words("Your turn, {seat}: take a gold card.", seat=name)
+    if s.broken[view.viewer]:
+        return words(
+            "Your turn, {seat}: with a broken tool you lay no path. Play an action card, or discard one.", seat=name
+        )
+    if view.is_fresh:
+        return words("Your turn, {seat}: play a card.", seat=name)
+    return words("Your turn, {seat}: play a card, or discard one to pass.", seat=name)

@@ -1,0 +1,166 @@
+"""The strip below the maze: draw pile and discard, the viewer's hand or the gold on offer, its role and its gold."""
+
+from collections.abc import Iterator
+
+from filon.games.saboteur.moves import is_symmetric
+from filon.games.saboteur.state import GOLD, Card, Phase, Role
+from filon.games.saboteur.story import card_words, role_words
+from filon.scene import TALL, Box, Sprite, sprite, written
+
+from .pieces import ROLE_ART, View, card_art
+
+PEEK = 0.16  # of a card's width that an equal one looks out behind it
+
+
+def strip_sprites(view: View) -> Iterator[Sprite]:
+    """What lies there, from left to right."""
+    s = view.s
+    if view.layout.shape != TALL:
+        yield sprite("strip", "panel", view.layout.strip)
+    yield from pile_sprites(view)
+    if s.phase == Phase.GOLD:
+        yield from offer_sprites(view)
+    elif view.is_seated:
+        yield from hand_sprites(view)
+        yield from turn_sprites(view)
+    else:
+        yield written(view.layout, "tray", view.layout.tray, used_words(view), "body soft")
+    if view.is_seated:
+        yield from role_sprites(view)
+
+
+# --- piles --------------------------------------------------------------------------------------------------------------
+
+
+def pile_sprites(view: View) -> Iterator[Sprite]:
+    """The draw pile, and the discard pile with what came onto it last."""
+    s, words, layout = view.s, view.words, view.layout
+    label = words.count("draw pile: {n} card", "draw pile: {n} cards", s.pile_left)
+    art = "back-dig" if s.pile_left else "place"
+    yield sprite("pile", art, layout.pile, label=label, text=str(s.pile_left) if s.pile_left else "")
+    n = sum(s.discarded) + s.n_down
+    yield sprite("discard", discard_art(view), layout.discard, label=discard_label(view, n), text=str(n) if n else "")
+    if layout.pile_words and layout.discard_words:
+        yield written(layout, "pile-words", layout.pile_words, words("Draw pile"), "hint soft")
+        yield written(layout, "discard-words", layout.discard_words, words("Discard"), "hint soft")
+
+
+def discard_art(view: View) -> str:
+    """What was discarded last: a back after a pass."""
+    s = view.s
+    for turn in reversed(range(s.turn_number)):
+        card = s.log_card[turn]
+        if card == Card.NONE:
+            return "back-dig"
+        if card >= Card.FIX_PICK:
+            return card_art(card)
+    return "place"
+
+
+def discard_label(view: View, n: int) -> str:
+    """The pile, and with the memory aid what the viewer itself laid there face down."""
+    words = view.words
+    label = words.count("discard pile: {n} card", "discard pile: {n} cards", n)
+    own = [card_words(card, words) for card in view.s.down[: view.s.n_down] if card]
+    if view.memory_aid and own:
+        label += ". " + words("You discarded face down: {cards}", cards=", ".join(own))
+    return label
+
+
+# --- hand ---------------------------------------------------------------------------------------------------------------
+
+
+def hand_sprites(view: View) -> Iterator[Sprite]:
+    """The hand in order; equal cards are a stack, and its first one is touched."""
+    hand = view.s.hands[view.viewer][: view.s.hand_sizes[view.viewer]]
+    kinds = sorted(set(hand))
+    for place, card in enumerate(kinds):
+        slot, n = hand.index(card), hand.count(card)
+        box = tray_box(view, place, len(kinds))
+        for copy in range(n - 1, 0, -1):
+            behind = box.part(PEEK * box.w * copy, -PEEK * box.w * copy / 2, box.w, box.h)
+            yield sprite(f"hand-{slot}-copy-{copy}", card_art(card), behind)
+        label = card_words(card, view.words)
+        if n > 1:
+            label = view.words("{card}, {n} of them", card=label, n=n)
+        text = str(n) if n > 1 else ""
+        yield sprite(f"hand-{slot}", card_art(card), box, label=label, text=text, tone="corner" if n > 1 else "")
+
+
+def tray_box(view: View, place: int, n: int) -> Box:
+    """Card number `place` of n, side by side in the middle of the tray."""
+    tray, card = view.layout.tray, view.layout.card
+    step = min(tray.w / n, card.w * 1.36)
+    left = (tray.w - step * (n - 1) - card.w) / 2
+    return tray.part(left + step * place, (tray.h - card.h) / 2, card.w, card.h)
+
+
+def turn_sprites(view: View) -> Iterator[Sprite]:
+    """What turns the card that was chosen, if there is one in hand that is not the same either way."""
+    layout, words = view.layout, view.words
+    hand = view.s.hands[view.viewer][: view.s.hand_sizes[view.viewer]]
+    if all(is_symmetric(card) for card in hand):
+        return
+    yield sprite("turn", "panel", layout.turn, label=words("Turn the card"), tone="turns")
+    yield sprite("turn-art", "half-turn", layout.turn_art)
+    text = words("Turn (R)") if layout.shape == TALL else words("Turn the card (R)")
+    yield written(layout, "turn-words", layout.turn_words, text, "body")
+
+
+# --- gold ---------------------------------------------------------------------------------------------------------------
+
+
+def offer_sprites(view: View) -> Iterator[Sprite]:
+    """The gold cards on offer: face up to who chooses, to the others their backs."""
+    s, words = view.s, view.words
+    if view.viewer != s.turn:
+        for place in range(s.offer_left):
+            yield sprite(f"offer-{place}", "back-gold", tray_box(view, place, s.offer_left), label=words("a gold card"))
+        return
+    offer = s.offers[view.viewer][s.round_number - 1]
+    values = [value for value in range(GOLD - 1, 0, -1) if offer[value]]
+    for place, value in enumerate(values):
+        label = words.count("gold worth {n} nugget", "gold worth {n} nuggets", value)
+        if offer[value] > 1:
+            label = words("{card}, {n} of them", card=label, n=offer[value])
+        text = str(offer[value]) if offer[value] > 1 else ""
+        box = tray_box(view, place, len(values))
+        yield sprite(f"gold-{value}", f"gold-{value}", box, label=label, text=text, tone="corner" if text else "")
+
+
+# --- role ---------------------------------------------------------------------------------------------------------------
+
+
+def role_sprites(view: View) -> Iterator[Sprite]:
+    """Who the viewer is, and the nuggets it has; in a new round the card is marked."""
+    s, words, layout = view.s, view.words, view.layout
+    role = s.roles[view.viewer]
+    label = words("You are: {role}.", role=role_words(role, words))
+    yield sprite("role", ROLE_ART[role], layout.role, label=label, tone="new" if view.is_fresh else "")
+    if layout.role_words:
+        yield written(layout, "role-words", layout.role_words, words("Your role"), "hint soft left")
+    tone = "name gold left" if layout.shape == TALL else "heading gold left"
+    yield written(layout, "role-name", layout.role_name, capital(role_words(role, words)), tone)
+    if layout.roles_used:
+        yield written(layout, "role-used", layout.roles_used, used_words(view), "hint soft left")
+    nuggets = sum(view.nuggets(view.viewer, n) for n in range(1, s.rounds + 1))
+    label = words.count("you have {n} nugget", "you have {n} nuggets", nuggets)
+    yield sprite("nuggets", "nugget", layout.nugget, label=label)
+    text = str(nuggets) if layout.shape == TALL else words.count("{n} nugget", "{n} nuggets", nuggets)
+    yield sprite("nuggets-count", "words", layout.nuggets, text=text, tone="count gold left")
+
+
+def used_words(view: View) -> str:
+    """Which roles are in the game."""
+    box = view.s.role_box
+    return view.words.count(
+        "Of {m} roles {n} is a saboteur; one is left over.",
+        "Of {m} roles {n} are saboteurs; one is left over.",
+        box[Role.SABOTEUR],
+        m=sum(box),
+    )
+
+
+def capital(text: str) -> str:
+    """With a capital letter."""
+    return text[:1].upper() + text[1:]
