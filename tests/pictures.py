@@ -8,15 +8,22 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import count
 from pathlib import Path
+from random import Random
 
 from contract.walks import MIXED, play_on
 from filon.game import Game, deal
 from filon.games.dragobert.state import Fate, Phase
 from filon.games.lair import state as lair
+from filon.games.saboteur import state as saboteur
 from filon.picture import Picture
 from filon.setting import agree
 
 FOLDER = Path(__file__).parent.parent / "docs" / "pictures"
+
+
+def mixed(game: Game, seed: int) -> Iterator[object]:
+    """By dice and by rule of thumb, seats in turn."""
+    return play_on(game, MIXED, seed)
 
 
 @dataclass(frozen=True)
@@ -32,6 +39,7 @@ class Shot:
     touched: Sequence[str] = ()
     game: str = "dragobert"
     names: Sequence[str] = ()
+    players: Callable[[Game, int], Iterator[object]] = mixed
 
     @property
     def file(self) -> Path:
@@ -47,7 +55,7 @@ class Shot:
     def games(self, seed: int) -> Iterator[Game]:
         """A game again after each of its moves."""
         game = deal(agree(self.game, seats=self.seats), seed)
-        for _ in play_on(game, MIXED, seed):
+        for _ in self.players(game, seed):
             yield game
 
 
@@ -111,12 +119,71 @@ def rich_and_caught(game: Game) -> bool:
 
 
 MANY = 6  # coins
-PEOPLE = ("Inès", "Tom", "Zoé", "Marc")
+PEOPLE = ("Inès", "Tom", "Zoé", "Marc", "Lou", "Bao", "Maxime", "Jo", "Anne", "Kim")
 
 
 def lair_shots(name: str, seats: int, wanted: Callable[[Game], bool], language: str = "en") -> tuple[Shot, Shot]:
     """The same moment of lair on both shapes."""
     wide = Shot(f"lair-{name}", seats, 1, wanted, language=language, game="lair", names=PEOPLE[:seats])
+    return wide, replace(wide, name=f"{wide.name}-tall", shape="tall")
+
+
+def digging(game: Game, seed: int) -> Iterator[object]:
+    """In saboteur they mostly dig, mostly eastwards, whatever they are."""
+    dice = Random(f"digging {seed}")
+    while not game.over:
+        moves = game.moves()
+        tunnels = [move for move in moves if move.text.startswith("lay") and "end" not in move.text]
+        deeds = [move for move in moves if move.text.split()[0] in ("break", "map", "repair", "rockfall")]
+        east = sorted(tunnels, key=lambda move: (-int(move.text.split()[2].split(",")[0]), move.action))
+        wanted = east[: 1 + dice.randrange(EAST)] if dice.random() < EAGER else deeds
+        game.play(dice.choice(wanted or moves))
+        yield game
+
+
+EAST, EAGER = 4, 0.7
+
+
+def dug_far(game: Game) -> bool:
+    """In saboteur many cards lie, somebody's tool is broken, and the first card can be laid in several places."""
+    s = game.see().record
+    if s.phase != saboteur.Phase.TURN or s.n_laid < FAR or not s.broken.any():
+        return False
+    return len(game.see(game.actors[0]).touches().after(("hand-0",)).then) > SEVERAL
+
+
+def can_be_turned(game: Game) -> bool:
+    """In saboteur the first card fits turned, the seat knows a goal, and some cards lie."""
+    s = game.see().record
+    if s.phase != saboteur.Phase.TURN or s.n_laid < FAR // 2:
+        return False
+    seen = game.see(game.actors[0])
+    return bool(seen.record.looked.any() and seen.touches().after(("hand-0", "turn")).then)
+
+
+def gold_is_shared(game: Game) -> bool:
+    """In saboteur somebody chooses from several gold cards."""
+    s = game.see().record
+    return bool(s.phase == saboteur.Phase.GOLD and s.offer_left > SEVERAL - 1)
+
+
+def second_round(game: Game) -> bool:
+    """In saboteur the saboteurs have won, and the second round begins."""
+    s = game.see().record
+    return bool(s.round_number == 2 and not s.turn_number and s.ended_winner[0] == saboteur.Role.SABOTEUR)
+
+
+FAR, SEVERAL = 20, 3
+
+
+def saboteur_shots(
+    name: str, seats: int, wanted: Callable[[Game], bool], touched: Sequence[str] = (), language: str = "en"
+) -> tuple[Shot, Shot]:
+    """The same moment of saboteur on both shapes."""
+    names = PEOPLE[:seats]
+    wide = Shot(
+        f"saboteur-{name}", seats, 1, wanted, "wide", language, touched, game="saboteur", names=names, players=digging
+    )
     return wide, replace(wide, name=f"{wide.name}-tall", shape="tall")
 
 
@@ -137,6 +204,11 @@ SHOTS = (
     *lair_shots("pick", 4, hand_to_pick),
     *lair_shots("two-players", 2, cards_turned_up_for_two),
     *lair_shots("final", 4, is_over),
+    *saboteur_shots("mid-game", 5, dug_far, ("hand-0",)),
+    *saboteur_shots("turned-french", 4, can_be_turned, ("hand-0", "turn"), "fr"),
+    *saboteur_shots("gold", 5, gold_is_shared),
+    *saboteur_shots("round", 10, second_round),
+    *saboteur_shots("final", 5, is_over),
 )
 
 

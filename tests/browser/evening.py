@@ -5,8 +5,9 @@ from pathlib import Path
 from typing import Any
 
 from browser.people import Person, asked, until
+from filon import games
 
-SEATS, BOTS = 4, 2
+PEOPLE, SEATS = 2, 5  # at a table, as far as the game seats so many
 MOST_TURNS = 200
 MOST_CHOICES = 10
 
@@ -15,6 +16,8 @@ def create_table(host: Person, address: str, game: str) -> str:
     """From the first page to the lobby; the invitation that was copied."""
     host.page.goto(address)
     choose(host, "#create-game", game)
+    choose(host, "#create-seats", str(seats_at(game)))
+    shorten(host, game)
     host.tab_to("#create-name")
     host.page.keyboard.type(host.name)
     host.press("section[aria-labelledby='create-title'] button[data-needs-game]")
@@ -22,6 +25,18 @@ def create_table(host: Person, address: str, game: str) -> str:
     host.page.locator("body[data-connection='connected']").wait_for()
     until([host.page], lambda: copies_link(host), "the link is never copied")
     return str(host.page.evaluate("navigator.clipboard.readText()"))
+
+
+def seats_at(game: str) -> int:
+    """How many sit at a table of a game."""
+    return min(SEATS, games.rules_of(game).IDENTITY.seats[-1])
+
+
+def shorten(host: Person, game: str) -> None:
+    """One round is enough, where that can be agreed on."""
+    if host.page.locator(f"#option-{game}-rounds").count():
+        host.press(f"details[data-options='{game}'] summary")
+        choose(host, f"#option-{game}-rounds", "1")
 
 
 def choose(host: Person, selector: str, value: str) -> None:
@@ -49,8 +64,8 @@ def join(guest: Person, link: str) -> None:
     guest.page.wait_for_url("**/table/*")
 
 
-def seat_bots_and_start(host: Person) -> None:
-    for free in range(BOTS, 0, -1):
+def seat_bots_and_start(host: Person, bots: int) -> None:
+    for free in range(bots, 0, -1):
         host.page.wait_for_function("n => document.querySelectorAll('form[action$=\"/bot\"]').length === n", arg=free)
         submit(host, "form[action$='/bot'] button")
     host.page.locator("form[action$='/start'] button").wait_for()
@@ -87,9 +102,9 @@ def downloaded(person: Person, to: Path) -> dict[str, Any]:
 
 
 def sit_down(host: Person, guest: Person, address: str, game: str = "dragobert") -> None:
-    """The two of them and two bots, up to the first question."""
+    """The two of them and bots, up to the first question."""
     join(guest, create_table(host, address, game))
     host.page.locator(".chairs strong", has_text=guest.name).wait_for()
-    seat_bots_and_start(host)
+    seat_bots_and_start(host, seats_at(game) - PEOPLE)
     for person in (host, guest):
         person.arrive()

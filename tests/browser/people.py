@@ -15,7 +15,7 @@ from playwright.sync_api import BrowserContext, Page, WebSocket
 
 PATIENCE = 20.0  # seconds for anything to appear
 LOOK = 5  # milliseconds between two looks
-MOST_TABS = 60
+MOST_TABS = 100
 MOST_ARROWS = 12
 
 Hand = Literal["mouse", "finger", "keys"]
@@ -28,9 +28,17 @@ BOARD = """Object.fromEntries([...document.querySelectorAll("#board .sprites > .
 CENTRE = """id => {
   const svg = document.querySelector("svg.board"), sprite = svg.querySelector(`[data-id="${id}"]`);
   const [, x, y] = sprite.style.transform.match(/translate\\(([-\\d.]+)px, ([-\\d.]+)px\\)/).map(Number);
-  const point = new DOMPoint(x, y).matrixTransform(svg.getScreenCTM());
+  const point = new DOMPoint(x, y).matrixTransform(sprite.parentNode.getScreenCTM());
   return [point.x, point.y];
 }"""
+REACHED = """ids => ids.filter(id => {
+  const sprite = document.querySelector(`svg.board [data-id="${id}"]`);
+  const pane = sprite.closest(".field")?.querySelector(".glass");
+  const { x, y, width, height } = sprite.querySelector(".hit").getBoundingClientRect();
+  const [left, top] = [x + width / 2, y + height / 2], box = pane?.getBoundingClientRect();
+  const inside = !box || (left > box.left && left < box.right && top > box.top && top < box.bottom);
+  return inside && !document.elementFromPoint(left, top)?.closest(".lens, .since, .hint");
+})"""
 
 
 @dataclass
@@ -162,6 +170,11 @@ class Person:
             return self.page.touchscreen.tap(x, y)
         return self.page.mouse.click(x, y)
 
+    def within_reach(self, sprites: list[str]) -> list[str]:
+        """Those that can be touched where they are; in a field some may not be seen. The keyboard reaches all."""
+        found: list[str] = sprites if self.hand == "keys" else self.page.evaluate(REACHED, sprites)
+        return found
+
     def key_to(self, sprite: str) -> None:
         """Go to a sprite with arrows if the keyboard is on the board, else with Tab; then Enter."""
         for key in [*("ArrowRight", "ArrowDown", "ArrowLeft", "ArrowUp") * (MOST_ARROWS // 4), *["Tab"] * MOST_TABS]:
@@ -194,13 +207,27 @@ class Person:
         before, path = len(self.heard("done")), list[str]()
         self.is_asked()
         while len(self.heard("done")) == before:
-            lit = self.lit
-            assert lit, f"nothing is lit after {path}"
+            lit = self.within_reach(self.lit)
+            assert lit, f"nothing within reach is lit after {path}"
             path.append(lit[turn // (len(path) + 1) % len(lit)])
             self.touch(path[-1])
-            self.until(lambda: len(self.heard("done")) > before or path[-1] in self.chosen, f"{path} has no effect")
+            self.until(lambda: self.has_effect(path[-1], before), f"{path} has no effect")
+            self.answer()
             self.until(lambda: not self.waiting or len(self.heard("done")) > before, f"{path} is not acknowledged")
         return path
+
+    def has_effect(self, sprite: str, before: int) -> bool:
+        """Is a touch shown, or has it led to a move or to a question?"""
+        return len(self.heard("done")) > before or sprite in self.chosen or self.page.locator("dialog.chooser").count() > 0
+
+    def answer(self) -> None:
+        """Where several moves share their touches, choose the first."""
+        if not self.page.locator("dialog.chooser").count():
+            return
+        if self.hand == "keys":
+            self.page.keyboard.press("Enter")
+        else:
+            self.page.locator("dialog.chooser button").first.click()
 
     @property
     def waiting(self) -> bool:
