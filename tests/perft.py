@@ -14,7 +14,7 @@ from contract.walks import legal_of
 from filon.seen import seats_in
 from filon.setting import Setting
 
-POSITION = re.compile(r"(?P<name>\w+) \[(?P<options>[^\]]*)\] = (?P<text>.+)")
+POSITION = re.compile(r"(?P<name>\w+) \[(?P<aside>[^\]]*)\] =(?P<text>.*)")
 COUNT = re.compile(r"(?P<name>\w+) \| (?P<depth>\d+) \| (?P<what>sequences|positions) \| (?P<sum>[^|]+) \| (?P<count>\d+)")
 
 
@@ -42,20 +42,24 @@ class Count:
         return len(set(ends) if self.what == "positions" else ends)
 
 
-def read(file: Path) -> tuple[dict[str, tuple[str, dict[str, str]]], list[Count]]:
-    """Positions by name, and the counts; a line that is neither is a mistake."""
+def read(file: Path) -> tuple[dict[str, tuple[str, str]], list[Count]]:
+    """Positions by name, each a text and what stands beside it in brackets, and the counts; other lines are mistakes."""
     positions, counts = {}, []
     for line in file.read_text(encoding="utf-8").splitlines():
         if not line or line.startswith("#"):
             continue
         if found := POSITION.fullmatch(line):
-            options = dict(pair.split("=") for pair in found["options"].split(",") if pair)
-            positions[found["name"]] = (found["text"], options)
+            positions[found["name"]] = (found["text"].strip(), found["aside"])
         else:
             claim = COUNT.fullmatch(line)
             assert claim, f"neither a position nor a count: {line}"
             counts.append(Count(claim["name"], int(claim["depth"]), claim["what"], claim["sum"], int(claim["count"])))
     return positions, counts
+
+
+def options_in(aside: str) -> dict[str, str]:
+    """Options as they stand in brackets: `name=value,name=value`."""
+    return dict(pair.split("=") for pair in aside.split(",") if pair)
 
 
 OPERATORS: dict[type[ast.operator], Callable[[int, int], int]] = {ast.Add: operator.add, ast.Mult: operator.mul}

@@ -6,7 +6,7 @@ import pytest
 
 from dragobert.positions import Position, position
 from filon.games import rules_of
-from perft import Count, read
+from perft import Count, options_in, read
 
 POSITIONS, COUNTS = read(Path(__file__).with_name("perft.txt"))
 EVERY = "X every"
@@ -14,10 +14,10 @@ EVERY = "X every"
 
 def starts(name: str) -> list[Position]:
     """The position of that name, or all it stands for."""
-    text, options = POSITIONS[name]
+    text, aside = POSITIONS[name]
     cards = rules_of("dragobert").shipped_tables({"extraction_table": "plain20"})["exit"]
     tops = [f"X {'+'.join(card['actions'])}" for card in cards for _ in range(card["count"])] if EVERY in text else [EVERY]
-    return [position(text.replace(EVERY, top), seed=0, tables=None, **options) for top in tops]
+    return [position(text.replace(EVERY, top), seed=0, tables=None, **options_in(aside)) for top in tops]
 
 
 @pytest.mark.parametrize("claim", COUNTS, ids=str)

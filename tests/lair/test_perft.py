@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from perft import Count, read
+from perft import Count, options_in, read
 
 from .positions import position
 
@@ -13,8 +13,8 @@ POSITIONS, COUNTS = read(Path(__file__).with_name("perft.txt"))
 
 @pytest.mark.parametrize("claim", COUNTS, ids=str)
 def test_the_tree_has_as_many_branches_as_its_arithmetic_says(claim: Count) -> None:
-    text, options = POSITIONS[claim.name]
-    p = position(text, tables=None, **options)
+    text, aside = POSITIONS[claim.name]
+    p = position(text, tables=None, **options_in(aside))
     assert claim.worked_out == claim.count == claim.walked(p.setting, p.states)
 
 

@@ -12,6 +12,7 @@ from numpy.typing import NDArray
 
 from .compiling import kernel
 from .record import HIDDEN
+from .rows import copy_row
 
 VERSION = "chacha8/1"
 KEY_WORDS = 8
@@ -31,7 +32,7 @@ class Chance:
 @kernel
 def start(s: Chance, key: NDArray[Any]) -> None:
     """Install a key; the stream begins anew."""
-    s.chance_key[:] = key
+    copy_row(key, s.chance_key)
     s.chance_block[:] = 0
     s.chance_drawn = 0
 
@@ -98,7 +99,7 @@ def child_key(key: NDArray[Any], number: int, out: NDArray[Any]) -> None:
     """Fill `out` with the key of child `number` (0, 1, 2, ...): the keys of a batch of games, all from one."""
     block = np.zeros(BLOCK_WORDS, np.uint32)
     chacha8(key, 0, number + 1, block)
-    out[:] = block[:KEY_WORDS]
+    copy_row(block[:KEY_WORDS], out)
 
 
 @kernel

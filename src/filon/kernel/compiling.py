@@ -18,8 +18,9 @@ from shutil import rmtree
 from typing import Any, ParamSpec, TypeVar, cast
 
 import platformdirs
-from numba import config, njit
+from numba import config, types
 from numba.core.errors import NumbaExperimentalFeatureWarning
+from numba.core.registry import CPUDispatcher
 
 P = ParamSpec("P")
 R = TypeVar("R")
@@ -50,16 +51,43 @@ CACHE = cache_root()
 warnings.filterwarnings("ignore", "(?s).*considered a subtype", NumbaExperimentalFeatureWarning)
 
 
+class Kernel(CPUDispatcher):  # type: ignore[misc]
+    """A compiled function. Called from another one, its whole numbers are all taken as int64.
+
+    Else numba would compile a copy for every narrow field, constant and literal that is passed somewhere.
+    """
+
+    def get_call_template(self, args: Any, kws: Any) -> Any:
+        """What numba asks when a compiled function calls this one with arguments of these types."""
+        template, pysig, _, kws = super().get_call_template(tuple(map(widened, args)), kws)
+        return template, pysig, args, kws
+
+
+def widened(kind: Any) -> Any:
+    """The type a compiled function gets an argument of this type as."""
+    kind = types.unliteral(kind)
+    return types.int64 if isinstance(kind, types.Integer | types.IntEnumMember) and kind is not types.uint64 else kind
+
+
 def kernel(function: Callable[P, R]) -> Callable[P, R]:
     """Compile on first call, release the GIL, keep on disk. mypy sees the plain function."""
-    before = config.CACHE_DIR
-    config.CACHE_DIR = str(folder_of(function.__module__, Path(function.__code__.co_filename)))
-    try:
-        compiled = njit(nogil=True, cache=not is_shared(function))(function)
-    finally:
-        config.CACHE_DIR = before
+    if config.DISABLE_JIT:
+        return function
+    compiled = Kernel(function, targetoptions={"nopython": True, "nogil": True, "no_cfunc_wrapper": True})
+    if not is_shared(function):
+        keep(compiled, folder_of(function.__module__, Path(function.__code__.co_filename)))
     KERNELS.append(compiled)
     return cast("Callable[P, R]", compiled)
+
+
+def keep(compiled: Kernel, folder: Path) -> None:
+    """Have numba keep compiled code in that folder."""
+    before = config.CACHE_DIR
+    config.CACHE_DIR = str(folder)
+    try:
+        compiled.enable_caching()
+    finally:
+        config.CACHE_DIR = before
 
 
 def is_shared(function: Callable[..., object]) -> bool:

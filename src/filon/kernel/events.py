@@ -9,6 +9,7 @@ from typing import Any
 from numpy.typing import NDArray
 
 from .compiling import kernel
+from .rows import copy_row
 
 COLUMNS = 5  # what, seat, a, b, who
 
@@ -47,6 +48,6 @@ def overhear(s: Events, viewer: int, seen: Events) -> None:
     for i in range(s.n_events):
         if s.events[i, 4] >> viewer & 1:
             row = seen.events[seen.n_events]
-            row[:] = s.events[i]
+            copy_row(s.events[i], row)
             row[4] = 1 << viewer
             seen.n_events += 1

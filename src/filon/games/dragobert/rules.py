@@ -10,6 +10,7 @@ from numpy.typing import NDArray
 from filon.kernel.chance import below, shuffle, start
 from filon.kernel.compiling import kernel
 from filon.kernel.events import silence, tell
+from filon.kernel.rows import copy_row
 
 from . import moves
 from .rules_mine import (
@@ -62,8 +63,8 @@ def deal(s: State, tables: Tables, options: Options, key: NDArray[Any]) -> None:
     s.red_into_dragon = options.red_into_dragon
     s.two_player = options.two_player
     s.dwarves = 2 * options.seats if options.two_player == TwoPlayer.DOUBLE_DRAW else options.seats
-    s.extraction_box[:] = tables.extraction
-    s.exit_box[:] = tables.exits
+    copy_row(tables.extraction, s.extraction_box)
+    copy_row(tables.exits, s.exit_box)
     s.exit_total = tables.n_exits
     s.big[:] = 0
     s.supply = BIG_NUGGETS
@@ -122,7 +123,7 @@ def shuffle_extraction(s: State) -> None:
 @kernel
 def shuffle_exits(s: State) -> None:
     """DRA-111: all Exit cards into a face-down pile, the discard empty."""
-    s.exits[:] = s.exit_box
+    copy_row(s.exit_box, s.exits)
     s.exits_left = s.exit_total
     s.discard[:] = 0
     s.discarded = 0

@@ -5,6 +5,7 @@ the rules ask of a position.
 from filon.kernel.chance import shuffle
 from filon.kernel.compiling import kernel
 from filon.kernel.events import tell
+from filon.kernel.rows import copy_row
 
 from .state import (
     BESIDE_WAY_OUT,
@@ -55,7 +56,7 @@ def renew_exits(s: State) -> None:
     """DRA-336, 337, 338, 803: an empty Exit pile is made anew from the discard, the card just used included."""
     if s.exits_left > 0:
         return
-    s.exits[:] = s.discard
+    copy_row(s.discard, s.exits)
     s.exits_left = s.discarded
     s.discard[:] = 0
     s.discarded = 0

@@ -10,6 +10,7 @@ from numpy.typing import NDArray
 from filon.kernel.chance import below, start
 from filon.kernel.compiling import kernel
 from filon.kernel.events import silence, tell
+from filon.kernel.rows import copy_row
 
 from . import moves
 from .rules_path import (
@@ -49,8 +50,8 @@ def deal(s: State, tables: Tables, options: Options, key: NDArray[Any]) -> None:
     s.dwarves = DWARVES if options.seats == 2 else options.seats
     s.shortage_share = options.shortage_share
     s.turn_cap = options.turn_cap
-    s.colours[:] = tables.colours
-    s.coins[:] = tables.coins
+    copy_row(tables.colours, s.colours)
+    copy_row(tables.coins, s.coins)
     s.treasure = tables.treasure
     begin_turn(s, first_dragon(s, options.first_seat))
 

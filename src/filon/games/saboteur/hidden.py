@@ -20,13 +20,14 @@ from numpy.typing import NDArray
 
 from filon.kernel.chance import shuffle, start
 from filon.kernel.compiling import kernel
+from filon.kernel.rows import copy_row
 
 from .hidden_gold import imagine_gold
 from .lots import pick
 from .moves import PASS, PASS_SHADOW, TAKE, TAKE_SHADOW, meaning
 from .rules_hand import pile_to_hand
 from .rules_maze import GOAL_CELLS
-from .state import CARDS, GOALS, ROLES, TOOLS, Card, Phase, Role, State
+from .state import CARDS, GOALS, ROLES, ROUNDS, TOOLS, Card, Phase, Role, State
 
 # --- reveal and veil ----------------------------------------------------------------------------------------------------
 
@@ -48,16 +49,18 @@ def reveal(s: State, viewer: int, seen: State) -> None:
 @kernel
 def open_all(s: State, seen: State) -> None:
     """SAB-610, 806: when the game has ended the whole record is open to all, but not the chance of it."""
-    seen.goals[:] = s.goals
-    seen.looked[:] = s.looked
-    seen.roles[:] = s.roles
-    seen.roles_left[:] = s.roles_left
-    seen.hands[:] = s.hands
-    seen.pile[:] = s.pile
-    seen.down[:] = s.down
-    seen.gold_pile[:] = s.gold_pile
-    seen.gold[:] = s.gold
-    seen.offers[:] = s.offers
+    copy_row(s.goals, seen.goals)
+    copy_row(s.roles, seen.roles)
+    copy_row(s.roles_left, seen.roles_left)
+    copy_row(s.pile, seen.pile)
+    copy_row(s.down, seen.down)
+    copy_row(s.gold_pile, seen.gold_pile)
+    for seat in range(s.seats):
+        copy_row(s.looked[seat], seen.looked[seat])
+        copy_row(s.hands[seat], seen.hands[seat])
+        for row in range(ROUNDS):
+            copy_row(s.gold[seat, row], seen.gold[seat, row])
+            copy_row(s.offers[seat, row], seen.offers[seat, row])
 
 
 @kernel
@@ -104,7 +107,7 @@ def imagine_cards_and_gold(s: State, viewer: int) -> None:
 def imagine_roles(s: State) -> None:
     """SAB-103, 104: roles not seen lie before the other seats and aside, in any order; SAB-803: none once they are shown."""
     if s.phase == Phase.GOLD:
-        s.roles[:] = s.ended_roles[s.round_number - 1]
+        copy_row(s.ended_roles[s.round_number - 1], s.roles)
     n = set_aside_roles(s)
     shuffle(s, s.roles_left, n)
     for seat in range(s.seats):

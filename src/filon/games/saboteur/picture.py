@@ -5,8 +5,7 @@ A card of the maze is one letter: thick lines are tunnels, thin ones dead ends, 
 
 from collections.abc import Iterator
 
-import numpy as np
-
+from filon.kernel.standing import standing
 from filon.kernel.words import Words
 
 from . import moves
@@ -152,17 +151,8 @@ def last_round_lines(s: State, words: Words) -> Iterator[str]:
 
 def final_lines(s: State, words: Words) -> Iterator[str]:
     """The final count, best seat first; equals share a place."""
-    for seat, place, nuggets in standing(s):
+    for seat, place, nuggets in standing(scores, s):
         yield f"{place}. {seat_words(seat, words)}  {words.count('{n} nugget', '{n} nuggets', nuggets)}"
-
-
-def standing(s: State) -> list[tuple[int, int, int]]:
-    """Seat, place and nuggets, best seat first; equals share a place."""
-    counted = np.zeros((s.seats, 2), np.int64)
-    scores(s, counted)
-    nuggets = counted[:, 0].tolist()
-    order = sorted(range(s.seats), key=lambda seat: -nuggets[seat])
-    return [(seat, 1 + sum(other > nuggets[seat] for other in nuggets), nuggets[seat]) for seat in order]
 
 
 # --- moves --------------------------------------------------------------------------------------------------------------

@@ -10,6 +10,7 @@ from numpy.typing import NDArray
 from filon.kernel.chance import below, shuffle, start
 from filon.kernel.compiling import kernel
 from filon.kernel.events import silence, tell
+from filon.kernel.rows import copy_row
 
 from . import moves
 from .rules_gold import nuggets_of, offer_gold, pay_saboteurs, take_gold
@@ -30,8 +31,8 @@ def deal(s: State, tables: Tables, options: Options, key: NDArray[Any]) -> None:
     silence(s)
     s.seats = options.seats
     s.rounds = ROUNDS + 1 - options.rounds
-    s.copies[:] = tables.copies
-    s.role_box[:] = tables.roles[options.seats]
+    copy_row(tables.copies, s.copies)
+    copy_row(tables.roles[options.seats], s.role_box)
     s.hand_dealt = tables.hand[options.seats]
     clear_gold(s, tables)
     clear_ended(s)
@@ -41,8 +42,8 @@ def deal(s: State, tables: Tables, options: Options, key: NDArray[Any]) -> None:
 @kernel
 def clear_gold(s: State, tables: Tables) -> None:
     """SAB-108: all gold cards are in the pile."""
-    s.gold_box[:] = tables.gold
-    s.gold_pile[:] = tables.gold
+    copy_row(tables.gold, s.gold_box)
+    copy_row(tables.gold, s.gold_pile)
     s.gold_left = 0
     for value in range(GOLD):
         s.gold_left += s.gold_pile[value]
@@ -414,8 +415,8 @@ def end_round(s: State) -> None:
     winner = Role.DIGGER if finisher >= 0 else Role.SABOTEUR
     s.rounds_ended = s.round_number
     s.ended_winner[now] = winner
-    s.ended_roles[now] = s.roles
-    s.ended_goals[now] = s.goals
+    copy_row(s.roles, s.ended_roles[now])
+    copy_row(s.goals, s.ended_goals[now])
     tell(s, What.ROUND_ENDED, finisher, winner, s.round_number, EVERYONE)
     show_roles_and_goals(s)
     if finisher >= 0:

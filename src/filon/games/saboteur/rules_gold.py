@@ -7,6 +7,7 @@ from numpy.typing import NDArray
 from filon.kernel.chance import below
 from filon.kernel.compiling import kernel
 from filon.kernel.events import tell
+from filon.kernel.rows import copy_row
 
 from .state import EVERYONE, GOLD, Phase, Role, State, What
 from .tables import PAY
@@ -75,7 +76,7 @@ def take_gold(s: State, seat: int, value: int) -> None:
     tell(s, What.TOOK_WHAT, seat, value, 0, 1 << seat)
     if s.offer_left > 0:
         s.turn = next_digger(s, s.roles, seat)
-        s.offers[s.turn, now] = s.offers[seat, now]
+        copy_row(s.offers[seat, now], s.offers[s.turn, now])
         s.offers[s.turn, now, value] -= 1
 
 

@@ -2,9 +2,10 @@
 
 from collections.abc import Iterator, Sequence
 
-from filon.games.saboteur.picture import standing
+from filon.games.saboteur.rules import scores
 from filon.games.saboteur.state import GOALS, Phase, Role
 from filon.games.saboteur.story import card_words, goal_words, role_words
+from filon.kernel.standing import standing
 from filon.scene import SHAPES, TALL, Box, Sprite, asked_sprites, called, sprite, winner_sprites, written
 
 from .pieces import ROLE_ART, SIGNS, View, asked_of_table, card_art, you_are
@@ -137,7 +138,7 @@ def final_page(view: View) -> Iterator[Sprite]:
     """Everything is counted: each seat's role and nuggets in every round, and all nuggets."""
     layout = view.layout
     yield sprite("veil", "veil", Box(0, 0, *SHAPES[layout.shape]))
-    rows = standing(view.record)
+    rows = standing(scores, view.record)
     winners = [seat for seat, place, _ in rows if place == 1]
     paper = final_paper(view)
     title = victory_words(view, winners)
