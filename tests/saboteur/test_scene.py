@@ -143,6 +143,16 @@ def test_a_goal_seen_through_a_map_is_drawn_for_who_looked_alone(shape: str) -> 
         assert "goal-1-by-0" in ids(seen(p, viewer, shape, aid=True))
 
 
+def test_what_a_map_showed_is_drawn_until_the_next_card_and_with_the_memory_aid_for_ever() -> None:
+    p = play(position(hands=dict.fromkeys(range(3), "map, map"), seats=3), "map 1", "map 0", "map 0")
+    assert "goal-1-known" in ids(seen(p, 0))
+    play(p, "map 2")
+    assert "goal-2-known" in ids(seen(p, 0))
+    assert "goal-1-known" not in ids(seen(p, 0))
+    assert seen(p, 0).sprite("goal-1").label == "the middle goal, face down"
+    assert {"goal-1-known", "goal-2-known"} <= ids(seen(p, 0, aid=True))
+
+
 def test_goals_face_up_lie_as_they_were_turned() -> None:
     p = play(position(LINE, hand="tee_new", goals="treasure stone_se stone_sw"), "lay tee_new 15,12")
     goal = seen(p, None).sprite("goal-1")

@@ -10,6 +10,8 @@ from filon.house import Table, commands
 from filon.web.guard import MOST_BODY, path_for_the_log
 from filon.web.hub import Hub
 from filon.web.identity import digest_of, invitation
+from filon.web.views import Look, shown, words_of
+from house.tables import started
 from web.test_pages import is_refused
 from web.visiting import BASE, House, Visitor, visiting
 
@@ -65,6 +67,21 @@ async def test_options_bots_and_seats_are_as_the_form_says(house: House) -> None
     assert table.setting.options["red_into_dragon"] == "stay"
     assert table.setting.options["first_seat"] == 2
     assert [chair.is_free for chair in table.chairs] == [False, False, True]
+
+
+@visiting
+async def test_a_table_with_memory_aid_says_so(house: House) -> None:
+    visitor = house.visitor()
+    plain, aided = await visitor.opened(), await visitor.opened(memory_aid="yes")
+    assert [(await table_at(house, address)).memory_aid for address in (plain, aided)] == [False, True]
+    assert ["Memory aid: on" in await visitor.text(address) for address in (plain, aided)] == [False, True]
+
+
+@pytest.mark.parametrize("memory_aid", [False, True])
+def test_with_memory_aid_a_page_shows_what_a_good_memory_knows(memory_aid: bool) -> None:
+    table = started("lair", 2, memory_aid=memory_aid)
+    sprites = shown(table, Look(0, "wide", words_of(table, "en"))).scene.sprites
+    assert ("panel-1-stored" in {sprite.id for sprite in sprites}) == memory_aid
 
 
 @pytest.mark.parametrize(

@@ -36,6 +36,7 @@ def open_table(
     options: Mapping[str, Value] | None = None,
     tables: Mapping[str, Any] | None = None,
     public: bool = False,
+    memory_aid: bool = False,
     open_tables: int = 0,
     rules_of: RulesOf = games.rules_of,
 ) -> list[Draft]:
@@ -51,6 +52,7 @@ def open_table(
         "tables": None if setting.shipped else thawed(setting.tables),
         "host": host,
         "public": public,
+        "memory_aid": memory_aid,
         "commitment": fairness.commitment(id, key).hex(),
     }
     return [Draft("opened", data=data)]

@@ -49,6 +49,7 @@ class Table:
         self.seats = 0
         self.host = ""
         self.public = False
+        self.memory_aid = False  # is drawn what a good memory would know?
         self.commitment = ""
         self.status: Status = "open"
         self.chairs: list[Chair] = []
@@ -101,6 +102,7 @@ class Table:
         data = entry.data
         self.slug, self.seats, self.host = data["game"], data["seats"], data["host"]
         self.public, self.commitment = data["public"], data["commitment"]
+        self.memory_aid = data.get("memory_aid", False)
         self.chairs = [Chair()] * self.seats
         if self._follows:
             self._setting = self._agree(entry)

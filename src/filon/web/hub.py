@@ -142,7 +142,16 @@ class Hub:
             held.watchers.discard(watcher)
             held.tell()
 
-    async def create(self, host: str, *, game: str, seats: int, options: Mapping[str, Value], public: bool = False) -> Table:
+    async def create(
+        self,
+        host: str,
+        *,
+        game: str,
+        seats: int,
+        options: Mapping[str, Value],
+        public: bool = False,
+        memory_aid: bool = False,
+    ) -> Table:
         """A new table, with nobody at it yet."""
         table_id, key = fairness.new_id(), fairness.new_secret()
         drafts = commands.open_table(
@@ -153,6 +162,7 @@ class Hub:
             seats=seats,
             options=options,
             public=public,
+            memory_aid=memory_aid,
             open_tables=await self.store.count_open(host),
             rules_of=self.rules_of,
         )

@@ -157,6 +157,10 @@ def options_chosen(table: Table, words: Words) -> list[OptionChosen]:
         value = setting.options[option.name]
         if value != option.default:
             chosen.append(OptionChosen(option.called(own), label_of(option, value, own), own(option.says)))
+    if table.memory_aid:
+        chosen.append(
+            OptionChosen(words("Memory aid"), words("on"), words("What lies face down is drawn to who has seen it."))
+        )
     return chosen
 
 

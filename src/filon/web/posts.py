@@ -102,10 +102,12 @@ async def open_table(request: Request) -> Response:
     form = await posted(request)
     seats = form.number("seats") or 0
     options = options_of(rules, seats, form.fields)
-    slug, public = rules.IDENTITY.slug, form.fields.get("public") == "yes"
+    public, memory_aid = form.fields.get("public") == "yes", form.fields.get("memory_aid") == "yes"
     now = form.fields.get("start") == "now"
     bots = seats - 1 if now else min(form.number("bots") or 0, seats - 1)
-    table = await form.site.hub.create(form.guest.id, game=slug, seats=seats, options=options, public=public)
+    table = await form.site.hub.create(
+        form.guest.id, game=rules.IDENTITY.slug, seats=seats, options=options, public=public, memory_aid=memory_aid
+    )
     await form.site.hub.command(table.id, lambda table: furnished(table, form.guest, bots, start=now))
     return form.to(f"/table/{table.id}")
 

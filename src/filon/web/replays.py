@@ -29,10 +29,10 @@ def step(table: Table, k: int, viewer: int | None, shape: str, language: str, si
         if not 0 <= number <= table.positions:
             raise Refused("bad_message", Phrase("This game has {n} moves, but got {got}.", n=table.positions, got=number))
     words = words_of(table, language)
-    seen = table.seen_at(k, viewer)
-    new, made = seen.scene(shape, words), Step(k, table.positions, seen.story(words))
+    seen, aid = table.seen_at(k, viewer), table.memory_aid
+    new, made = seen.scene(shape, words, memory_aid=aid), Step(k, table.positions, seen.story(words))
     if since is None:
         made.scene = new
     else:
-        made.delta = delta(table.seen_at(since, viewer).scene(shape, words), new)
+        made.delta = delta(table.seen_at(since, viewer).scene(shape, words, memory_aid=aid), new)
     return made

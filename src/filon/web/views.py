@@ -33,7 +33,7 @@ def shown(table: Table, look: Look) -> Shown:
     seen = table.seen(look.viewer)
     question = None if is_forced(table, look.viewer) else table.question_of(look.viewer)
     touches, moves = (seen.touches(), moves_in_words(seen, look.words)) if question is not None else (None, {})
-    return Shown(table.version, seen.scene(look.shape, look.words), touches, question, moves)
+    return Shown(table.version, seen.scene(look.shape, look.words, memory_aid=table.memory_aid), touches, question, moves)
 
 
 def is_forced(table: Table, viewer: int | None) -> bool:

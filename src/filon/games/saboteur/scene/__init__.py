@@ -1,7 +1,8 @@
 """saboteur as a scene: the maze through its window, seats, piles and hand, and pages where there is something to tell.
 
-Hands, roles and goals are drawn for those only who may know them. What somebody discarded face down, and who looked at which
-goal, is not drawn unless the table's memory aid is on; what a player saw through a map is, for it is asked for all the time.
+Hands, roles and goals are drawn for those only who may know them. What somebody discarded face down, who looked at which
+goal and what was there is not drawn unless the table's memory aid is on; what a player sees through a map is drawn until it
+plays its next card.
 """
 
 from filon.games.saboteur.state import Phase, State

@@ -103,11 +103,16 @@ def goal_sprites(view: View, goal: int, cell: int) -> Iterator[Sprite]:
 
 
 def known_card(view: View, goal: int) -> int:
-    """What lies there as the viewer knows: it has looked, or the round is over; 0 if it does not know."""
+    """What is drawn there though it lies face down, 0 for nothing: all once the round is over, and what the viewer sees.
+
+    It sees what its last card let it look at, and with the memory aid all it ever looked at.
+    """
     s = view.s
     if s.rounds_ended == s.round_number:
         return int(s.ended_goals[s.round_number - 1][goal])
-    return int(s.looked[view.viewer][goal]) if view.is_seated else 0
+    if not view.is_seated or not (view.memory_aid or s.looked_turn[view.viewer][goal] == view.last_turn(view.viewer)):
+        return 0
+    return int(s.looked[view.viewer][goal])
 
 
 def goal_label(view: View, goal: int, known: int) -> str:

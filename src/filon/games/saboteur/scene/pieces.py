@@ -45,6 +45,11 @@ class View(scene.View[State, Shape]):
         """Is there a page that tells the viewer who it is: at the beginning?"""
         return self.is_seated and self.is_fresh and not self.s.rounds_ended
 
+    def last_turn(self, seat: int) -> int:
+        """The number, from 1, of the last turn a seat had in this round; 0 before its first."""
+        turns = range(self.s.turn_number, 0, -1)
+        return next((turn for turn in turns if self.s.log_seat[turn - 1] == seat), 0)
+
     @cached_property
     def touched_by_last(self) -> dict[int, list[list[int]]]:
         """What the last move made happen, by kind."""

@@ -64,12 +64,12 @@ def last_sprites(view: View, seat: int, parts: Panel) -> Iterator[Sprite]:
             f"last-{seat}", SIGNS[role], box.part(0, (box.h - box.w) / 2, box.w, box.w), label=role_words(role, words)
         )
         return
-    turns = [turn for turn in range(s.turn_number) if s.log_seat[turn] == seat]
-    if not turns:
+    last = view.last_turn(seat)
+    if not last:
         return
-    card = s.log_card[turns[-1]]
+    card = s.log_card[last - 1]
     label = words("played last: {card}", card=card_words(card, words)) if card else words("passed last")
-    turn = 180 if card and card < Card.START and s.log_more[turns[-1]] else 0
+    turn = 180 if card and card < Card.START and s.log_more[last - 1] else 0
     yield sprite(f"last-{seat}", card_art(card) if card else "back-dig", box, label=label, turn=turn)
 
 
