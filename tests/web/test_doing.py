@@ -79,7 +79,7 @@ async def test_a_table_with_memory_aid_says_so(house: House) -> None:
 
 @pytest.mark.parametrize("memory_aid", [False, True])
 def test_with_memory_aid_a_page_shows_what_a_good_memory_knows(memory_aid: bool) -> None:
-    table = started("lair", 2, memory_aid=memory_aid)
+    table = started("lair", 3, memory_aid=memory_aid)
     sprites = shown(table, Look(0, "wide", words_of(table, "en"))).scene.sprites
     assert ("panel-1-stored" in {sprite.id for sprite in sprites}) == memory_aid
 
