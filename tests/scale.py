@@ -5,17 +5,20 @@
 
 import os
 
+FACTOR = int(os.environ.get("FILON_SCALE", "1"))
+IS_PROOF = FACTOR > 1
+
 
 def scaled(count: int) -> int:
     """A count that `make proof` raises."""
-    return count * int(os.environ.get("FILON_SCALE", "1"))
+    return count * FACTOR
 
 
 # --- the contract suite, the kernel and the API ---
 RECORDED_GAMES = 220  # kept for each game, replayed by digest; never fewer than 200
 RECOUNTED_GAMES = scaled(2)  # a variant: components counted on every position, the whole game followed on paper
 LEGAL_GAMES = scaled(1)  # a variant: action numbers of every seat asked on every position
-ASKED_ACTIONS = 400  # about so many action numbers are asked about on a position; games with fewer are asked about all
+ASKED_ACTIONS = 100  # about so many action numbers are asked about on a position; games with fewer are asked about all
 ROUND_TRIP_GAMES = scaled(1)  # a variant: texts on every position, the record at the end
 COPIED_GAMES = scaled(1)  # a variant: copied, imagined and taken back on the way
 BOUNDED_GAMES = scaled(400)  # a variant: whole games inside the kernel, each within its longest
@@ -39,8 +42,9 @@ DRAGOBERT_RENEWALS = scaled(800)  # rounds begun, and Exit piles renewed, from o
 DRAGOBERT_WALKS = scaled(2)  # random games of each setting, looked at in every position
 
 # --- secrecy and the fixture game ---
-TWINS_PER_GAME = scaled(1_200)  # States with other hidden cards shown to the same viewer, over all variants of a game
+TWINS_PER_GAME = scaled(800)  # States with other hidden cards shown to the same viewer, over all variants of a game
 TWINS_PER_POSITION = 3
+TWIN_POSITIONS = 24  # of a game, at most, from all along it
 RECALLED_GAMES = scaled(2)  # a variant: every field of every viewer's Seen worked out from the log
 IMAGINED_GAMES = scaled(2)  # a variant: seen, imagined and seen again on every position
 ANSWERED_GAMES = scaled(2)  # a variant: a State and a Seen asked the same questions on every position
@@ -66,7 +70,7 @@ SIMULTANEOUS_GAMES = scaled(6)  # of trove: cards laid in every order
 
 # --- scenes and pictures ---
 SCENE_GAMES = scaled(1)  # a variant: every position as sprites, with several eyes
-TOUCHED_APART = 5  # of so many actions one is touched on a position, on the next the next
+TOUCHED_POSITIONS = 40  # of a game, at most, from all along it, where touches in vain are explained
 PICTURED_EVERY = 25  # moves between two positions that become an SVG
 DRAWN_EVERY = 6  # moves between two positions drawn as text
 DRAWN_SEED = 31  # of the game that is drawn

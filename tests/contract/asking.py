@@ -1,12 +1,22 @@
-"""Which action numbers a test asks about on a position: all, or where a game has very many, the legal ones and a sample."""
+"""What a test asks about where asking about everything takes too long: a sample of actions, a sample of positions."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from math import ceil
+from typing import TypeVar
 
 import scale
 from filon.kernel.contract import Identity
 
+T = TypeVar("T")
+
 
 def asked(identity: Identity, legal: Iterable[int], place: int) -> list[int]:
-    """The numbers to ask about; the next place in a game has others, so that in the end all are asked about."""
+    """The legal actions and some others, all of them in a small game; the next place in a game has other ones."""
     apart = 1 + identity.actions // scale.ASKED_ACTIONS
     return sorted({*legal, *range(place * 7 % apart, identity.actions, apart)})
+
+
+def spread(positions: Sequence[T], most: int, seed: int) -> Sequence[T]:
+    """No more than so many positions, from all along a game; another seed has others."""
+    apart = ceil(len(positions) / most)
+    return positions[seed % apart :: apart]

@@ -27,7 +27,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 import scale
-from contract.asking import asked
+from contract.asking import asked, spread
 from contract.walks import PLAYERS, walk
 from filon.kernel.chance import KEY_WORDS, Chance, words_of_key
 from filon.kernel.contract import Refusal, Rules
@@ -37,7 +37,8 @@ from filon.seen import Seen, legal_moves, seats_in, see
 from filon.setting import Setting, key_of
 
 LEAST_EXPECTED = 5.0  # worlds rarer than that in a sample are counted together
-PATHS_APART = 4  # one path of touches in so many is asked about in a game
+PATHS_APART = 4  # one path of touches in so many is asked about
+TOUCHES_APART = 3  # at one position in so many
 DIFFERENT_KEYS = 8  # under so many keys the hidden part of a game does not come out the same
 
 
@@ -200,19 +201,19 @@ class Tally:
 
 
 def check_twins(doors: Doors, seed: int, twins_each: int = 2) -> Tally:
-    """Play a game; at each position show one viewer the State and its twins: it must not notice, now or after a move."""
+    """Play a game; all along it show one viewer the State and its twins: it must not notice, now or after a move."""
     tally = Tally()
     rng = Random(f"twins {seed}")
     twin_of = part_of(doors.rules, "twins").twin
-    for place, log in enumerate(positions(doors, seed)):
-        viewer = doors.viewers[(seed + place) % len(doors.viewers)]
-        original, future = Sight(doors, log.states, viewer, seed), Future(doors, log, viewer, seed)
+    for place, log in enumerate(spread(list(positions(doors, seed)), scale.TWIN_POSITIONS, seed), seed):
+        viewer = doors.viewers[place % len(doors.viewers)]
+        original, future = Sight(doors, log.states, viewer, place), Future(doors, log, viewer, place)
         hidden = hides(doors, log.states, viewer)
         for _ in range(twins_each if hidden else 1):
             twin = twin_of(log.states, viewer, rng, doors.setting)
             tally.compared += hidden
             tally.with_other_cards += cards_of(twin) != cards_of(log.states)
-            original.compare(Sight(doors, twin, viewer, seed))
+            original.compare(Sight(doors, twin, viewer, place))
             original.compare_veils(twin)
             future.compare(twin, rng)
     return tally
@@ -240,28 +241,30 @@ def positions(doors: Doors, seed: int) -> Iterator[Log]:
 
 
 class Sight:
-    """Everything that is sent to one viewer of one State."""
+    """Everything that is sent to one viewer of one State; shape, memory aid and what is asked change with the place."""
 
-    def __init__(self, doors: Doors, states: NDArray[Any], viewer: int, seed: int) -> None:
-        self.doors, self.states, self.viewer, self.seed = doors, states, viewer, seed
+    def __init__(self, doors: Doors, states: NDArray[Any], viewer: int, place: int) -> None:
+        self.doors, self.states, self.viewer = doors, states, viewer
         self.sent = {
             "Seen": doors.see(states, viewer).tobytes(),
             "drawing": doors.drawing(states, viewer, memory_aid=False),
             "drawing with the memory aid": doors.drawing(states, viewer, memory_aid=True),
-            "scene": doors.scene(states, viewer, (WIDE, TALL)[seed % 2], memory_aid=bool(seed // 2 % 2)),
+            "scene": doors.scene(states, viewer, (WIDE, TALL)[place % 2], memory_aid=bool(place // 2 % 2)),
             "story": doors.story(states, viewer),
             "actors": doors.actors(states),
-            "refused touches": doors.refused_touches(states, viewer, seed),
         }
+        if place % TOUCHES_APART == 0:
+            self.sent["refused touches"] = doors.refused_touches(states, viewer, place // TOUCHES_APART)
         if viewer < doors.setting.seats:
-            actions = range(doors.setting.identity.actions)
+            legal = doors.legal(states, viewer)
+            actions = asked(doors.setting.identity, legal, place)
+            self.sent["legal moves"] = legal
             self.sent["refusals"] = [doors.why_not(states, viewer, action) for action in actions]
-            self.sent["legal moves"] = doors.legal(states, viewer)
         if doors.actors(states) >> viewer & 1:
             self.sent["texts of moves"] = doors.texts(states, viewer)
             self.sent["touches"] = doors.touches(states, viewer)
             self.sent["moves as said"] = doors.said(states, viewer)
-            self.sent["rule of thumb"] = doors.policy(states, viewer, words_of_key(key_of(seed)))
+            self.sent["rule of thumb"] = doors.policy(states, viewer, words_of_key(key_of(place)))
 
     def compare(self, twin: "Sight") -> None:
         """Byte by byte."""
@@ -292,13 +295,13 @@ class Sight:
 class Future:
     """What is sent to a viewer after the move about to be made, if that move turns nothing up."""
 
-    def __init__(self, doors: Doors, log: Log, viewer: int, seed: int) -> None:
-        self.doors, self.log, self.viewer, self.seed = doors, log, viewer, seed
+    def __init__(self, doors: Doors, log: Log, viewer: int, place: int) -> None:
+        self.doors, self.log, self.viewer, self.place = doors, log, viewer, place
         self.sight: Sight | None = None
         if log.action >= 0:
             step = Step(log.seat, log.action, "", log.states, doors.apply(log.states, log.seat, log.action))
             turns_up = part_of(doors.rules, "twins").turns_up(step, viewer)
-            self.sight = None if turns_up else Sight(doors, step.after, viewer, seed)
+            self.sight = None if turns_up else Sight(doors, step.after, viewer, place)
 
     def compare(self, twin: NDArray[Any], rng: Random) -> None:
         """Make a move in the twin that looks the same to the viewer: still it must not notice."""
@@ -309,7 +312,7 @@ class Future:
         alike = [action for action in doors.legal(twin, seat) if doors.veil(twin, seat, action, self.viewer) == learnt]
         if alike:
             after = doors.apply(twin, seat, rng.choice(alike))
-            self.sight.compare(Sight(doors, after, self.viewer, self.seed))
+            self.sight.compare(Sight(doors, after, self.viewer, self.place))
 
 
 def cards_of(states: NDArray[Any]) -> bytes:

@@ -12,6 +12,7 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any, cast
 
+import scale
 from filon import games
 from filon.clauses import clauses_in
 from filon.kernel.contract import Identity, Option, Rules, Value
@@ -118,6 +119,19 @@ def is_agreed(rules: Rules, seats: int, options: Mapping[str, Value]) -> bool:
 def all_variants() -> tuple[Variant, ...]:
     """Every variant of every game."""
     return tuple(variant for rules in all_games() for variant in variants_of(rules))
+
+
+@lru_cache(maxsize=1)
+def some_variants() -> tuple[Variant, ...]:
+    """For what takes long: fewest, some and most seats, all options at once, another box; in `make proof` every variant."""
+    return all_variants() if scale.IS_PROOF else tuple(variant for rules in all_games() for variant in some_of(rules))
+
+
+def some_of(rules: Rules) -> list[Variant]:
+    """Those of one game."""
+    seats = rules.IDENTITY.seats
+    plain = [Variant(rules, n) for n in sorted({seats[0], seats[len(seats) // 2], seats[-1]})]
+    return [*plain, *with_all_options(rules), *with_replaced_tables(rules)]
 
 
 def folder_of(rules: Rules) -> Path:

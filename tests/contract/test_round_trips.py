@@ -8,7 +8,7 @@ import pytest
 import filon
 import scale
 from contract.asking import asked
-from contract.subjects import Variant, all_variants
+from contract.subjects import Variant, all_variants, some_variants
 from contract.walks import PLAYERS, Position, legal_of, play_to_end, walk
 from filon.game import deal
 from filon.setting import Setting
@@ -29,7 +29,7 @@ def test_a_record_survives_json_and_replay(variant: Variant, tmp_path: Path) -> 
             assert (again.code, again.story(), again.winners) == (game.code, game.story(), game.winners)
 
 
-@pytest.mark.parametrize("variant", all_variants(), ids=str)
+@pytest.mark.parametrize("variant", some_variants(), ids=str)
 def test_every_action_is_read_back_from_its_text(variant: Variant) -> None:
     setting = variant.setting
     for seed in range(scale.ROUND_TRIP_GAMES):

@@ -16,17 +16,17 @@ from contract.secrecy import (
     check_twins,
     part_of,
 )
-from contract.subjects import Variant, all_games, all_variants, variants_of
+from contract.subjects import Variant, all_games, all_variants, some_variants, variants_of
 from filon.kernel.contract import Rules
 
 LEAST_LEAKS = 5
 GAMES_WITH_LEAKS = [(rules, leak) for rules in all_games() for leak in part_of(rules, "leaks").LEAKS]
 
 
-@pytest.mark.parametrize("variant", all_variants(), ids=str)
+@pytest.mark.parametrize("variant", some_variants(), ids=str)
 def test_a_viewer_cannot_tell_twins_apart(variant: Variant) -> None:
     doors = Doors(variant.setting)
-    wanted = ceil(scale.TWINS_PER_GAME / len(variants_of(variant.rules)))
+    wanted = ceil(scale.TWINS_PER_GAME / sum(other.rules is variant.rules for other in some_variants()))
     compared = different = seed = 0
     while different < wanted:
         tally = check_twins(doors, seed, scale.TWINS_PER_POSITION)
@@ -37,7 +37,7 @@ def test_a_viewer_cannot_tell_twins_apart(variant: Variant) -> None:
     assert different > compared / 2, "most twins must hide other cards"
 
 
-@pytest.mark.parametrize("variant", all_variants(), ids=str)
+@pytest.mark.parametrize("variant", some_variants(), ids=str)
 def test_a_seat_knows_what_the_log_says_it_knows(variant: Variant) -> None:
     doors = Doors(variant.setting)
     assert sum(check_recall(doors, seed) for seed in range(scale.RECALLED_GAMES)) > scale.RECALLED_GAMES
@@ -49,7 +49,7 @@ def test_an_imagined_state_looks_like_the_real_one(variant: Variant) -> None:
     assert sum(check_round_trip(doors, seed) for seed in range(scale.IMAGINED_GAMES)) > scale.IMAGINED_GAMES
 
 
-@pytest.mark.parametrize("variant", all_variants(), ids=str)
+@pytest.mark.parametrize("variant", some_variants(), ids=str)
 def test_a_state_and_the_acting_seats_view_answer_the_same(variant: Variant) -> None:
     doors = Doors(variant.setting)
     assert sum(check_answers(doors, seed) for seed in range(scale.ANSWERED_GAMES)) > scale.ANSWERED_GAMES
