@@ -12,14 +12,12 @@ what won most; it knows how others draw this turn, or takes every card and guess
 import argparse
 import json
 import math
-from collections.abc import Callable
 from dataclasses import asdict, dataclass
 from itertools import combinations
 from pathlib import Path
-from typing import Any, ParamSpec, TypeVar, cast
+from typing import Any
 
 import numpy as np
-from numba import njit
 from numpy.typing import NDArray
 
 from filon.games import rules_of
@@ -39,6 +37,7 @@ from filon.games.lair.policy import (
 from filon.games.lair.rules_path import has_pairs
 from filon.games.lair.state import MAX_PURSE, Card, Phase, State
 from filon.kernel.chance import Chance, below, child_key, start, words_of_key
+from filon.kernel.compiling import unkept
 from filon.kernel.record import blank
 from filon.lab.bench import machine
 from filon.setting import agree, key_of
@@ -46,19 +45,11 @@ from filon.setting import agree, key_of
 RANDOM, THUMB, SLY_DWARF, SLY_DRAGON, SLY, SEARCHER, BLIND = 0, 1, 2, 3, 4, 5, 6
 MOST = MAX_PURSE + 2  # places for legal actions
 
-P = ParamSpec("P")
-R = TypeVar("R")
-
-
-def compiled(function: Callable[P, R]) -> Callable[P, R]:
-    """Compile anew in every run: code kept for this file would not notice that the rule of thumb has changed."""
-    return cast("Callable[P, R]", njit(nogil=True)(function))
-
 
 # --- players ------------------------------------------------------------------------------------------------------------
 
 
-@compiled
+@unkept
 def play_out(states: NDArray[Any], at: int, players: NDArray[Any], playouts: int, dice: Any) -> None:
     """Play game `at` to its end in place; the games behind it are work space."""
     s = states[at]
@@ -78,7 +69,7 @@ def play_out(states: NDArray[Any], at: int, players: NDArray[Any], playouts: int
         acting = rules.actors(s)
 
 
-@compiled
+@unkept
 def first_of(seats: int) -> int:
     """The lowest seat of some."""
     seat = 0
@@ -87,7 +78,7 @@ def first_of(seats: int) -> int:
     return seat
 
 
-@compiled
+@unkept
 def chosen(s: State, seat: int, player: int, dice: Any) -> int:
     """The move of the rule of thumb, or of who knows it and exploits it as a dwarf, as the dragon, or as both."""
     if s.phase == Phase.LAY and player in (SLY_DWARF, SLY):
@@ -97,7 +88,7 @@ def chosen(s: State, seat: int, player: int, dice: Any) -> int:
     return policy(s, seat, dice)
 
 
-@compiled
+@unkept
 def best_card(s: State, seat: int) -> int:
     """The card with the best expectation against the dragon's exact mixture."""
     turn = new_turn()
@@ -113,7 +104,7 @@ def best_card(s: State, seat: int) -> int:
     return action
 
 
-@compiled
+@unkept
 def best_place(s: State) -> int:
     """The guess that spoils most against the dwarves' exact mixtures."""
     which = named_dwarf(s)
@@ -132,7 +123,7 @@ def best_place(s: State) -> int:
     return moves.place(place)
 
 
-@compiled
+@unkept
 def searched(states: NDArray[Any], at: int, seat: int, player: int, actions: NDArray[Any], playouts: int, dice: Any) -> int:
     """The action that does best in whole games; half of the candidates go after each of several rounds of them."""
     won, left = np.zeros(len(actions)), len(actions)
@@ -153,7 +144,7 @@ def searched(states: NDArray[Any], at: int, seat: int, player: int, actions: NDA
     return int(actions[order[0]])
 
 
-@compiled
+@unkept
 def suppose(s: State, viewer: int, player: int, dice: Any) -> None:
     """Give every other seat that has laid a card one it draws by its mixture, or any that it can have."""
     key = np.zeros(8, np.uint32)
@@ -170,7 +161,7 @@ def suppose(s: State, viewer: int, player: int, dice: Any) -> None:
             s.card[seat] = drawn(turn[Part.MIXTURE, seat], dice)
 
 
-@compiled
+@unkept
 def finish_turn(s: State, dice: Any) -> None:
     """Who does not know the others' mixtures lets them lay and place anything until the cards are turned up."""
     out = np.zeros(MOST, np.int64)
@@ -180,7 +171,7 @@ def finish_turn(s: State, dice: Any) -> None:
         rules.apply(s, seat, out[below(dice, rules.legal(s, seat, out))])
 
 
-@compiled
+@unkept
 def finish(s: State, dice: Any) -> None:
     """Play on by the rule of thumb in all seats."""
     acting = rules.actors(s)
@@ -190,7 +181,7 @@ def finish(s: State, dice: Any) -> None:
         acting = rules.actors(s)
 
 
-@compiled
+@unkept
 def pairs_won(s: State, seat: int) -> float:
     """How many others a seat is ahead of at the end, equals half."""
     scores = np.zeros((4, 2), np.int64)
@@ -202,7 +193,7 @@ def pairs_won(s: State, seat: int) -> float:
     return won
 
 
-@compiled
+@unkept
 def rank_of(scores: NDArray[Any], seat: int) -> int:
     """A score as one number: coins, then nearness."""
     return int(scores[seat, 0] * 1000 + scores[seat, 1])
@@ -211,7 +202,7 @@ def rank_of(scores: NDArray[Any], seat: int) -> int:
 # --- matches ------------------------------------------------------------------------------------------------------------
 
 
-@compiled
+@unkept
 def play_deals(
     tables: NDArray[Any],
     options: NDArray[Any],

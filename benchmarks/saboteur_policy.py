@@ -9,12 +9,10 @@ import argparse
 import json
 import math
 import time
-from collections.abc import Callable
 from pathlib import Path
-from typing import Any, ParamSpec, TypeVar, cast
+from typing import Any
 
 import numpy as np
-from numba import njit
 from numpy.typing import NDArray
 
 from filon.games import rules_of
@@ -22,6 +20,7 @@ from filon.games.saboteur import IDENTITY, rules
 from filon.games.saboteur.policy import policy
 from filon.games.saboteur.state import MOST_MOVES, ROUNDS, Phase, Role, State
 from filon.kernel.chance import Chance, below, child_key, start, words_of_key
+from filon.kernel.compiling import unkept
 from filon.kernel.record import blank
 from filon.setting import agree, key_of
 
@@ -38,16 +37,8 @@ HEADING = """# How saboteur's rule of thumb plays
 Measured with `python benchmarks/saboteur_policy.py --games {games} --out docs/benchmarks-saboteur.md`. The saboteurs win a
 round when nobody reaches the treasure; one role is left over, so the number of saboteurs seated varies."""
 
-P = ParamSpec("P")
-R = TypeVar("R")
 
-
-def compiled(function: Callable[P, R]) -> Callable[P, R]:
-    """Compile anew in every run: code kept for this file would not notice that the rule of thumb has changed."""
-    return cast("Callable[P, R]", njit(nogil=True)(function))
-
-
-@compiled
+@unkept
 def play_rounds(
     tables: NDArray[Any],
     options: NDArray[Any],
@@ -75,7 +66,7 @@ def play_rounds(
     return moves
 
 
-@compiled
+@unkept
 def play_move(s: State, players: NDArray[Any], dice: Any, out: NDArray[Any]) -> int:
     """The seat on turn moves as its role is played; choosing gold ends no round, so it is not counted as a turn."""
     moves = 1
@@ -91,7 +82,7 @@ def play_move(s: State, players: NDArray[Any], dice: Any, out: NDArray[Any]) -> 
     return moves
 
 
-@compiled
+@unkept
 def note_round(s: State, ended: int, row: NDArray[Any]) -> None:
     """How many saboteurs there were, and who won."""
     for seat in range(s.seats):

@@ -25,7 +25,7 @@ from filon.bots import bot_of, dice_of
 from filon.games.saboteur.state import MAX_SEATS, Role
 from filon.games.saboteur.suspicion import BREAKING, DEEDS, LEANS, MENDING, Deed, count_deeds, suspect
 from filon.kernel.chance import words_of_key
-from filon.kernel.compiling import kernel
+from filon.kernel.compiling import unkept
 from filon.kernel.record import blank
 from filon.seen import seats_in, see
 from filon.setting import Setting, agree, key_of
@@ -63,7 +63,7 @@ class Judged:
         return found
 
 
-@kernel
+@unkept
 def judge(s: Any, viewer: int, weights: NDArray[Any], deeds: NDArray[Any]) -> None:
     """Weights of sets, and the deeds they come from."""
     suspect(s, viewer, weights)

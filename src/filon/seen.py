@@ -6,13 +6,13 @@ Bots get this and nothing else. `Seen.record` has the layout of the State, blank
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any
+from typing import Any, cast
 
 import numpy as np
 from numpy.typing import NDArray
 
 from .kernel.chance import words_of_key
-from .kernel.contract import Refusal
+from .kernel.contract import Refusal, Suspecting
 from .kernel.errors import BadMove, BadSeats, FilonError
 from .kernel.record import blank, masks_of, values_of
 from .kernel.words import Words
@@ -159,6 +159,15 @@ class Seen:
         key = words_of_key(key_of(seed, "imagine "))
         self.setting.entry.imagine_at(self.records, 0, self.viewer_number, key, states, 0)
         return states
+
+    def suspect(self) -> dict[tuple[int, ...], float]:
+        """How likely each set of seats is the secret side to this viewer, judged by what was done in the open."""
+        rules = self.setting.rules
+        if not hasattr(rules, "suspect"):
+            raise FilonError("{game} has no hidden roles to suspect", game=self.setting.identity.slug)
+        weights = np.zeros(1 << self.setting.seats)
+        cast("Suspecting", rules).suspect(self.record, self.viewer_number, weights)
+        return {tuple(seats_in(bits)): float(weight) for bits, weight in enumerate(weights) if weight}
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Seen):

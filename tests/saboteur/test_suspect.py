@@ -25,7 +25,7 @@ from filon.games.saboteur.suspicion import (
     count_deeds,
     suspect,
 )
-from filon.kernel.compiling import kernel
+from filon.kernel.compiling import unkept
 from filon.setting import agree
 from proving import proves
 
@@ -37,7 +37,7 @@ SPECTATOR = 10
 QUIET = 1e-12
 
 
-@kernel
+@unkept
 def suspect_at(states: NDArray[Any], viewer: int, weights: NDArray[Any], chances: NDArray[Any], deeds: NDArray[Any]) -> None:
     """All that suspicion has to say."""
     suspect(states[0], viewer, weights)
@@ -208,7 +208,7 @@ def test_suspicion_follows_from_what_the_viewer_sees() -> None:
 # --- the quick guess ----------------------------------------------------------------------------------------------------
 
 
-@kernel
+@unkept
 def blame_each_at(states: NDArray[Any], viewer: int, blames: NDArray[Any]) -> None:
     """The quick guess of a seat."""
     blame_each(states[0], viewer, blames)

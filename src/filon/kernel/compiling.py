@@ -71,12 +71,19 @@ def widened(kind: Any) -> Any:
 
 def kernel(function: Callable[P, R]) -> Callable[P, R]:
     """Compile on first call, release the GIL, keep on disk. mypy sees the plain function."""
+    compiled = unkept(function)
+    if isinstance(compiled, Kernel):
+        KERNELS.append(compiled)
+        if not is_shared(function):
+            keep(compiled, folder_of(function.__module__, Path(function.__code__.co_filename)))
+    return compiled
+
+
+def unkept(function: Callable[P, R]) -> Callable[P, R]:
+    """The same, but compiled anew in every run: code outside a game's folder does not notice that the game changed."""
     if config.DISABLE_JIT:
         return function
     compiled = Kernel(function, targetoptions={"nopython": True, "nogil": True, "no_cfunc_wrapper": True})
-    if not is_shared(function):
-        keep(compiled, folder_of(function.__module__, Path(function.__code__.co_filename)))
-    KERNELS.append(compiled)
     return cast("Callable[P, R]", compiled)
 
 

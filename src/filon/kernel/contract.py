@@ -206,3 +206,10 @@ class Rules(Protocol):
 
     def scene(self, s: Any, viewer: int, shape: str, words: Words, memory_aid: bool, /) -> Any:
         """The position as a `filon.scene.Scene`; the game's own symbols are in `art.svg`."""
+
+
+class Suspecting(Rules, Protocol):
+    """A game in which some seats are secretly against the others. Compiled too."""
+
+    def suspect(self, s: Any, viewer: int, out: NDArray[Any], /) -> None:
+        """Write how likely each set of such seats is to a viewer, by what was done in the open; `out` has a place a set."""

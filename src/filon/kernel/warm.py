@@ -118,6 +118,8 @@ def exercise(rules: Rules) -> None:
     entry.throw_at(dice, 0, 2)
     child_key(key, 0, key.copy())
     entry.scores_at(states, 0, scores[0])
+    if hasattr(rules, "suspect"):
+        rules.suspect(seen[0], seat, np.zeros(1 << identity.seats[-1]))
     look_through_a_game(rules, states, seen, moves)
 
 

@@ -13,6 +13,7 @@ from .rules import actors, apply, deal, legal, scores
 from .scene import scene
 from .state import MAX_CARDS, MOST_MOVES, ROUNDS, Options, State, Tables
 from .story import story
+from .suspicion import suspect
 from .tables import fill_tables, read_tables, shipped_tables
 from .why import why_not
 
@@ -39,6 +40,7 @@ __all__ = [
     "scores",
     "shipped_tables",
     "story",
+    "suspect",
     "text_of",
     "touches",
     "veil",
