@@ -109,6 +109,7 @@ LAIR_RIVALS = scaled(150)  # deals, all seatings, of the rule of thumb against r
 
 # --- the clauses of saboteur ---
 SABOTEUR_DEALS = scaled(400)  # deals whose roles, goals and first cards are counted
+SABOTEUR_GAMES = scaled(2_500)  # a number of seats, 20,000 in all: every kind of card counted in every position
 SABOTEUR_WALKS = scaled(2)  # random games of each number of seats, looked at in every position
 SABOTEUR_LISTED = scaled(2)  # games a number of seats in which the legal moves are listed on paper
 SABOTEUR_SHARES = scaled(300)  # gold drawn from one position with other keys
@@ -119,7 +120,6 @@ SABOTEUR_TINY = scaled(3)  # games with six cards: every world listed and compar
 SABOTEUR_MOST_WORLDS = 900  # positions with more are left out
 SABOTEUR_SAMPLES = 10  # imagined for each world a viewer cannot rule out
 SABOTEUR_DRAWN = scaled(1_500)  # roles drawn by suspicion
-
 
 # --- the rule of thumb of saboteur ---
 SABOTEUR_THUMB_GAMES = scaled(40)  # of each number of seats, three rounds each, and with one role at random

@@ -1,0 +1,134 @@
+"""Many random games inside the kernel, counted at every position: each kind of card, each value of gold, each role."""
+
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+import scale
+from filon.games.saboteur.rules import actors, apply, deal, legal
+from filon.games.saboteur.state import CARDS, GOALS, GOLD, MOST_MOVES, ROLES, ROUNDS, TOOLS, Card, Phase, Role, State
+from filon.kernel.chance import Chance, below, child_key, start, words_of_key
+from filon.kernel.compiling import unkept
+from filon.kernel.record import blank
+from filon.setting import agree, key_of
+from proving import proves
+
+HELD, CARDS_LOST, GOLD_LOST, ROLES_LOST = range(4)  # what a position is found to be
+LOST = {CARDS_LOST: "cards", GOLD_LOST: "gold", ROLES_LOST: "roles"}
+
+
+@unkept
+def verdict(s: State) -> int:
+    """Is everything there, once?"""
+    if not has_all_cards(s):
+        return CARDS_LOST
+    if not has_all_gold(s):
+        return GOLD_LOST
+    return HELD if has_all_roles_and_goals(s) else ROLES_LOST
+
+
+@unkept
+def has_all_cards(s: State) -> bool:
+    """SAB-905: hands, pile, discards, maze and broken tools hold every card of the game."""
+    found = np.zeros(CARDS, np.int64)
+    for card in s.pile[: s.pile_left]:
+        found[card] += 1
+    for card in s.down[: s.n_down]:
+        found[card] += 1
+    for cell in s.laid[: s.n_laid]:
+        found[s.maze[cell] >> 1] += 1
+    for seat in range(s.seats):
+        for card in s.hands[seat, : s.hand_sizes[seat]]:
+            found[card] += 1
+        for tool in range(TOOLS):
+            found[Card.BREAK_PICK + tool] += int(s.broken[seat]) >> tool & 1
+    for card in range(CARDS):
+        if found[card] + s.discarded[card] != s.copies[card]:
+            return False
+    return True
+
+
+@unkept
+def has_all_gold(s: State) -> bool:
+    """SAB-905: pile, seats and the offer hold every gold card of every value."""
+    for value in range(1, GOLD):
+        found = int(s.gold_pile[value])
+        for seat in range(s.seats):
+            for row in range(ROUNDS):
+                found += s.gold[seat, row, value]
+        if s.phase == Phase.GOLD:
+            found += s.offers[s.turn, s.round_number - 1, value]
+        if found != s.gold_box[value]:
+            return False
+    return True
+
+
+@unkept
+def has_all_roles_and_goals(s: State) -> bool:
+    """Roles dealt and the one left over are those of the game; the treasure lies under one goal."""
+    found = np.zeros(ROLES, np.int64)
+    for seat in range(s.seats):
+        found[s.roles[seat]] += 1
+    for i in range(s.n_roles_left):
+        found[s.roles_left[i]] += 1
+    treasures = 0
+    for goal in range(GOALS):
+        treasures += s.goals[goal] == Card.TREASURE
+    return (
+        treasures == 1
+        and found[Role.DIGGER] == s.role_box[Role.DIGGER]
+        and found[Role.SABOTEUR] == s.role_box[Role.SABOTEUR]
+    )
+
+
+@unkept
+def first_loss(
+    tables: NDArray[Any], options: NDArray[Any], key: NDArray[Any], states: NDArray[Any], dice: NDArray[Any], games: int
+) -> tuple[int, int, int]:
+    """Play random games; the first in which something is lost, and what; and how many positions were counted."""
+    child = np.zeros(len(key), np.uint32)
+    out = np.zeros(MOST_MOVES + 1, np.int64)
+    s = states[0]
+    counted = 0
+    for game in range(games):
+        child_key(key, 2 * game, child)
+        deal(s, tables[0], options[0], child)
+        child_key(key, 2 * game + 1, child)
+        start(dice[0], child)
+        while actors(s):
+            if verdict(s) != HELD:
+                return game, verdict(s), counted
+            counted += 1
+            apply(s, int(s.turn), out[below(dice[0], legal(s, int(s.turn), out))])
+        if verdict(s) != HELD:
+            return game, verdict(s), counted
+    return -1, HELD, counted
+
+
+@proves("SAB-905")
+def test_nothing_is_lost_in_many_games_and_a_loss_would_be_noticed() -> None:
+    states, dice, key = blank(State), blank(Chance), words_of_key(key_of(5))
+    counted = 0
+    for seats in range(3, 11):
+        setting = agree("saboteur", seats=seats, tables=None)
+        game, what, positions = first_loss(*setting.records, key, states, dice, scale.SABOTEUR_GAMES)
+        assert game < 0, f"game {game} at {seats} seats loses {LOST.get(what)}"
+        counted += positions
+    assert counted > 8 * scale.SABOTEUR_GAMES * 100
+    check_a_loss_is_noticed(states)
+
+
+def check_a_loss_is_noticed(states: NDArray[Any]) -> None:
+    """One card, one gold card or one role more, and the count is wrong."""
+    s = states[0]
+    for field, place, expected in (
+        ("discarded", Card.MAP, CARDS_LOST),
+        ("gold_pile", 2, GOLD_LOST),
+        ("roles", 0, ROLES_LOST),
+    ):
+        was = int(s[field][place])
+        s[field][place] = Role.DIGGER + Role.SABOTEUR - was if field == "roles" else was + 1
+        assert verdict(s) == expected
+        s[field][place] = was
+    assert verdict(s) == HELD
