@@ -62,6 +62,7 @@ def test_a_card_is_turned_and_laid(house: House, at_turn: tuple[str, Person, lis
     else:
         anna.touch(turn)
     anna.until(lambda: card in turned(anna), "the card is not turned")
+    assert ", turned: now touch" in anna.page.locator("#asked").inner_text()
     assert cell in anna.lit
     bring_into_view(anna, cell)
     anna.touch(cell)

@@ -21,6 +21,7 @@ SENTENCES = {
     "few": "{chosen}: now touch what is lit ({moves}).",
     "several": "{chosen}: now touch one of the {n} things that are lit.",
     "one": "{chosen}: now touch what is lit.",
+    "turned": "turned",
     "since": "Since your last turn ({n})",
     "close": "Close",
     "mark": "Mark it for yourself",

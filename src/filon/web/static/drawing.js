@@ -27,6 +27,14 @@ export function tonesOf(sprite) {
 }
 
 /**
+ * Does this sprite, once chosen, turn the one chosen before it?
+ * @param {Sprite | undefined} sprite
+ */
+export function turnsAnother(sprite) {
+  return sprite !== undefined && tonesOf(sprite).includes("turns");
+}
+
+/**
  * The ground of a board: dark rock with lamplight in the middle.
  * @param {Shape} shape
  * @param {Look} look

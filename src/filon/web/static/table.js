@@ -2,6 +2,7 @@
 
 import { Board } from "./board.js";
 import { choose } from "./chooser.js";
+import { turnsAnother } from "./drawing.js";
 import { inlineArt, lookOfPage, part, rulesAddress, wordsOfPage } from "./frame.js";
 import { Hint, tell } from "./hints.js";
 import { Marking } from "./marking.js";
@@ -117,7 +118,7 @@ class Table {
   /** @param {string} id */
   #called(id) {
     const sprite = this.board?.sprite(id);
-    return sprite?.label || sprite?.text || "";
+    return turnsAnother(sprite) ? words("turned") : sprite?.label || sprite?.text || "";
   }
 
   /**

@@ -1,7 +1,7 @@
 // From mouse, finger and keyboard to moves: it lights what may be touched next, follows a path of touches through the tree,
 // and hands over a complete one. Written once for all games; which moves there are comes from the server.
 
-import { tonesOf } from "./drawing.js";
+import { turnsAnother } from "./drawing.js";
 import { isArrow, towards, under } from "./geometry.js";
 import { after, meant, touched } from "./scene.js";
 
@@ -138,13 +138,9 @@ export class Touching {
     this.deeds.step(this.path, this.#waiting ? [] : lit);
   }
 
-  /**
-   * Does this sprite, once chosen, turn the one chosen before it?
-   * @param {string} id
-   */
+  /** @param {string} id */
   #turns(id) {
-    const sprite = this.board.sprite(id);
-    return sprite !== undefined && tonesOf(sprite).includes("turns");
+    return turnsAnother(this.board.sprite(id));
   }
 
   /** Touch what turns the chosen sprite, if there is such a thing; again, to turn it back. */

@@ -103,7 +103,7 @@ def turn_sprites(view: View) -> Iterator[Sprite]:
         return
     yield sprite("turn", "panel", layout.turn, label=words("Turn the card"), tone="turns")
     yield sprite("turn-art", "half-turn", layout.turn_art)
-    text = words("Turn (R)") if layout.shape == TALL else words("Turn the card (R)")
+    text = words("Turn") if layout.shape == TALL else words("Turn the card (R)")
     yield written(layout, "turn-words", layout.turn_words, text, "body")
 
 
