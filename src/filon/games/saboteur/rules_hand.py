@@ -7,7 +7,7 @@ from numpy.typing import NDArray
 from filon.kernel.compiling import kernel
 from filon.kernel.events import tell
 
-from .state import EVERYONE, State, What
+from .state import EVERYONE, HAND, State, What
 
 
 @kernel
@@ -31,11 +31,15 @@ def pile_to_hand(s: State, seat: int) -> int:
 
 @kernel
 def into_hand(hand: NDArray[Any], size: int, card: int) -> None:
-    """Put a card to its place in a sorted hand of so many."""
+    """Put a card to its place in a sorted hand of so many.
+
+    Every slot is written, changed or not: where the card goes cannot be guessed, and a wrong guess costs more.
+    """
     at = size
-    while at > 0 and hand[at - 1] > card:
-        hand[at] = hand[at - 1]
-        at -= 1
+    for slot in range(HAND):
+        at -= hand[slot] > card
+    for slot in range(HAND - 1, 0, -1):
+        hand[slot] = hand[slot - (slot > at)]
     hand[at] = card
 
 
@@ -44,10 +48,10 @@ def take_from_hand(s: State, seat: int, slot: int) -> int:
     """SAB-905: a card leaves a hand for another place, the others close up; say which it was."""
     hand = s.hands[seat]
     card = int(hand[slot])
+    for i in range(HAND - 1):
+        hand[i] = hand[i + (i >= slot)]
+    hand[HAND - 1] = 0
     s.hand_sizes[seat] -= 1
-    for i in range(slot, s.hand_sizes[seat]):
-        hand[i] = hand[i + 1]
-    hand[s.hand_sizes[seat]] = 0
     return card
 
 
