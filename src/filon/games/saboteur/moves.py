@@ -8,7 +8,7 @@ off the table can be spoken of, and refused.
 from filon.kernel.compiling import kernel
 
 from .state import CARDS, CELLS, FIXES, GOALS, HAND, MAX_SEATS, STRIDE, TOOLS, Card, State, Tool
-from .tables import TUNNELS
+from .tables import IS_SYMMETRIC
 
 LAY = 0  # + (slot x 2 + turned) x CELLS + place
 BREAK = LAY + HAND * 2 * CELLS  # + tool x MAX_SEATS + seat
@@ -122,7 +122,7 @@ def value_of(action: int) -> int:
 @kernel
 def is_symmetric(card: int) -> bool:
     """SAB-211: does the card look the same when it is turned? So do cards without tunnels."""
-    return card >= Card.BREAK_PICK or TUNNELS[2 * card] == TUNNELS[2 * card + 1]
+    return IS_SYMMETRIC[card] == 1
 
 
 @kernel

@@ -19,7 +19,7 @@ from .rules_maze import hand_to_maze, is_dead_end, lay_out, maze_to_discard, tur
 from .state import CARDS, EVERYONE, GOALS, GOLD, ROLES, ROUNDS, TOOLS, Card, Options, Phase, Role, State, Tables, What
 from .tables import OPENINGS
 
-MENDS = (0b001, 0b010, 0b100, 0b011, 0b101, 0b110)  # the tools each repair shows, a bit each, from FIX_PICK on
+MENDS = bytes((0b001, 0b010, 0b100, 0b011, 0b101, 0b110))  # the tools each repair shows, a bit each, from FIX_PICK on
 
 # --- deal ---------------------------------------------------------------------------------------------------------------
 
@@ -396,8 +396,9 @@ def end_turn(s: State, seat: int) -> None:
     """
     if s.pile_left > 0:
         draw_card(s, seat)
-    for step in range(1, s.seats + 1):
-        other = (seat + step) % int(s.seats)
+    other = seat
+    for _ in range(s.seats):
+        other = other + 1 if other + 1 < s.seats else 0
         if s.hand_sizes[other] > 0:
             s.turn = other
             return

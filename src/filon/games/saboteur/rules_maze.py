@@ -13,7 +13,6 @@ from filon.kernel.events import tell
 
 from .state import (
     CELLS,
-    COLUMNS_WIDE,
     EMPTY,
     EVERYONE,
     FACE_DOWN,
@@ -27,7 +26,7 @@ from .state import (
     State,
     What,
 )
-from .tables import OPENINGS, TUNNELS
+from .tables import JOINED, OPENINGS
 
 START_CELL = 13 * STRIDE + 9  # SAB-902: (8,12)
 GOAL_CELLS = (11 * STRIDE + 17, 13 * STRIDE + 17, 15 * STRIDE + 17)  # SAB-902: (16,10), (16,12), (16,14)
@@ -40,9 +39,11 @@ STONE_ORDER = (int(Side.W), int(Side.N), int(Side.S), int(Side.E))  # SAB-506
 @kernel
 def clear_maze(s: State) -> None:
     """SAB-901, 903, 904: 33 columns by 25 rows are empty; the rim round them takes no card and leads nowhere."""
-    s.maze[:] = OFF_TABLE
+    s.maze[:] = EMPTY
+    for column in range(STRIDE):
+        s.maze[column] = s.maze[CELLS - STRIDE + column] = OFF_TABLE
     for row in range(1, ROWS_HIGH + 1):
-        s.maze[row * STRIDE + 1 : row * STRIDE + 1 + COLUMNS_WIDE] = EMPTY
+        s.maze[row * STRIDE] = s.maze[row * STRIDE + STRIDE - 1] = OFF_TABLE
     s.touched[:] = 0
     s.wanted[:] = 0
     s.laid[:] = 0
@@ -90,10 +91,11 @@ def link_all(s: State) -> None:
 @kernel
 def join(s: State, cell: int) -> None:
     """SAB-310, 507: link the card of a place where its openings face linked ones; closed sides join nothing."""
-    tunnels = TUNNELS[s.maze[cell]]
+    shape = int(s.maze[cell])
+    sides = 0
     for side in range(4):
-        if is_linked_beyond(s, cell, side):
-            link(s, cell, tunnels >> 4 * side & ALL_SIDES)
+        sides |= JOINED[4 * shape + side] * is_linked_beyond(s, cell, side)
+    link(s, cell, sides)
     follow_links(s)
 
 
@@ -128,7 +130,7 @@ def follow(s: State, cell: int) -> None:
             elif shape == FACE_DOWN:
                 s.reached |= 1 << goal_at(beyond)
             else:
-                link(s, beyond, TUNNELS[shape] >> 4 * (side ^ 2) & ALL_SIDES)
+                link(s, beyond, JOINED[4 * shape + (side ^ 2)])
 
 
 @kernel
@@ -225,30 +227,28 @@ def maze_to_discard(s: State, cell: int) -> int:
 
 @kernel
 def insert(places: NDArray[Any], n: int, cell: int) -> int:
-    """Put a place into an ascending list of n unless it is there; say how many there are."""
-    at = n
-    while at > 0 and places[at - 1] > cell:
-        at -= 1
-    if at > 0 and places[at - 1] == cell:
-        return n
-    for i in range(n, at, -1):
-        places[i] = places[i - 1]
+    """Put a place into an ascending list of n, which 0 ends, unless it is there; say how many there are."""
+    at = 0
+    for i in range(n):
+        at += places[i] < cell
+    is_new = bool(places[at] != cell)
+    for i in range(n, 0, -1):
+        places[i] = places[i - ((i > at) & is_new)]
     places[at] = cell
-    return n + 1
+    return n + is_new
 
 
 @kernel
 def remove(places: NDArray[Any], n: int, cell: int) -> int:
     """Take a place out of an ascending list of n, if it is there; say how many there are."""
-    at = 0
-    while at < n and places[at] != cell:
-        at += 1
-    if at == n:
-        return n
-    for i in range(at, n - 1):
-        places[i] = places[i + 1]
-    places[n - 1] = 0
-    return n - 1
+    kept = 0
+    for i in range(n):
+        place = places[i]
+        places[kept] = place
+        kept += place != cell
+    if kept < n:
+        places[kept] = 0
+    return kept
 
 
 # --- questions ----------------------------------------------------------------------------------------------------------

@@ -124,7 +124,6 @@ FIXES = 6  # kinds of repair
 EMPTY = 0  # shapes that are no card's
 FACE_DOWN = 94
 OFF_TABLE = 95
-SHAPES = 96
 
 
 class What(IntEnum):

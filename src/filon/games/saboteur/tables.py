@@ -14,7 +14,7 @@ import msgspec
 from filon.kernel.contract import Value
 from filon.kernel.errors import BadTables, Phrase
 
-from .state import HAND, MAX_CARDS, MAX_PATHS, ROUNDS, SHAPES, Card, Role, Side, Tables
+from .state import CARDS, HAND, MAX_CARDS, MAX_PATHS, ROUNDS, Card, Role, Side, Tables
 
 # S: each word is one tunnel and the sides it joins; a word of one letter is a stub. Then the copies in the box.
 PATHS: dict[str, tuple[str, int]] = {
@@ -86,8 +86,8 @@ def tunnels_of(words: str, *, turned: bool) -> int:
 
 
 def all_tunnels() -> tuple[int, ...]:
-    """The tunnels of every shape, none for a place without a face-up card; SAB-303: a card turns by half a turn only."""
-    tunnels = [0] * SHAPES
+    """The tunnels of every shape, none where there is no path card; SAB-303: a card turns by half a turn only."""
+    tunnels = [0] * (2 * CARDS)
     for name, words in ({name: words for name, (words, _) in PATHS.items()} | ON_TABLE).items():
         shape = 2 * Card[name.upper()]
         tunnels[shape : shape + 2] = tunnels_of(words, turned=False), tunnels_of(words, turned=True)
@@ -95,7 +95,11 @@ def all_tunnels() -> tuple[int, ...]:
 
 
 TUNNELS = all_tunnels()  # TUNNELS[shape] >> 4 * side & 15: the sides joined to that opening; 0 if it is closed
-OPENINGS = tuple(sum(1 << side for side in Side if tunnels >> 4 * side & 15) for tunnels in TUNNELS)  # a bit a side
+
+# Bytes, for a tuple looked up at run time compiles to a jump for each of its values.
+JOINED = bytes(tunnels >> 4 * side & 15 for tunnels in TUNNELS for side in Side)  # the same; place 4 * shape + side
+OPENINGS = bytes(sum(1 << side for side in Side if tunnels >> 4 * side & 15) for tunnels in TUNNELS)  # a bit a side
+IS_SYMMETRIC = bytes(TUNNELS[2 * card] == TUNNELS[2 * card + 1] for card in range(CARDS))  # 1 if turning changes nothing
 
 
 # --- a user's box -------------------------------------------------------------------------------------------------------
