@@ -23,6 +23,9 @@ from .records import FORMAT, Event, Record, check_text, digest_of, read_record, 
 from .seen import Move, Seen, checked_action, checked_seat, legal_moves, seats_in, see
 from .setting import Seed, Setting, Tables, agree, agree_on, key_of, thawed
 
+LONGEST_SHOWN = 60  # characters of a text that means nothing
+MOST_LISTED = 24  # moves that are all named to who typed something else
+
 
 class Game:
     """A game in progress. Make one with `filon.new`."""
@@ -222,19 +225,27 @@ class Game:
             seat = actors[0] if actors else 0
         return checked_seat(self.setting, seat)
 
+    def reads(self, text: str, seat: int) -> bool:
+        """Does a text mean a move of that seat, legal or not?"""
+        return self.setting.rules.read_text(self.see(seat).record, seat, text) is not None
+
     def _action(self, move: Move | int | str, seat: int, language: str) -> int:
         if isinstance(move, Move):
             return self._action_of(move, seat, language)
         if isinstance(move, str):
             found = self.setting.rules.read_text(self.see(seat).record, seat, move)
             if found is None:
-                known = ", ".join(str(known) for known in self.moves(seat)) or "none"
-                sentence = self.setting.words(language)(
-                    "{text} is no move here; the moves are: {moves}.", text=repr(move), moves=known
-                )
-                raise IllegalMove("", sentence, self.code)
+                raise IllegalMove("", self._unread(move, seat, language), self.code)
             return found
         return self._number(move, language)
+
+    def _unread(self, text: str, seat: int, language: str) -> str:
+        words, moves = self.setting.words(language), [str(move) for move in self.moves(seat)]
+        shown = repr(text if len(text) <= LONGEST_SHOWN else text[:LONGEST_SHOWN] + "…")
+        if len(moves) <= MOST_LISTED:
+            return words("{text} is no move here; the moves are: {moves}.", text=shown, moves=", ".join(moves) or "none")
+        some = ", ".join(moves[:: len(moves) // MOST_LISTED][:MOST_LISTED])
+        return words("{text} is no move here; of {n} moves some are: {moves}.", text=shown, n=len(moves), moves=some)
 
     def _number(self, action: object, language: str) -> int:
         try:

@@ -114,19 +114,19 @@ class Seen:
         node = self.touches().after(touched)
         if node.moves or node.then:
             return None
-        actions = self.actions_touched(tuple(touched))
+        actions = self.paths.get(tuple(touched), [])
         if not actions and self.viewer not in self.actors:
             actions = [0]  # whose turn it is, any action will tell
         reasons = (self.why_not(action, words) for action in actions)
         said = next((reason for reason in reasons if reason), None)
-        return said or Refusal("", words("There is nothing to do with that now.") + " " + self.scene(words=words).asked)
+        return said or Refusal("", self._leads_nowhere(touched, words))
 
-    def actions_touched(self, touched: tuple[str, ...]) -> list[int]:
-        """The actions, legal or not, whose touches begin so; if there is none, those with the last sprite in its place."""
-        if touched in self.paths:
-            return self.paths[touched]
-        ends = [path for path in self.paths if touched and len(path) == len(touched) and path[-1] == touched[-1]]
-        return sorted(action for path in ends for action in self.paths[path])
+    def _leads_nowhere(self, touched: Sequence[str], words: Words) -> str:
+        scene = self.scene(words=words)
+        chosen = next((sprite.label for sprite in scene.sprites if touched[1:] and sprite.id == touched[0]), "")
+        if chosen:
+            return words("That does not go with what you chose: {chosen}.", chosen=chosen)
+        return words("There is nothing to do with that now.") + " " + scene.asked
 
     @cached_property
     def paths(self) -> dict[tuple[str, ...], list[int]]:

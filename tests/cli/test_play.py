@@ -273,3 +273,14 @@ def test_every_line_fits_eighty_columns(terminal: Terminal, language: str) -> No
     outcome = terminal.play("--seats", "6", "--lang", language)
     wide = [line for line in outcome.out.splitlines() if len(line) > 80 and "game.json" not in line]
     assert wide == []
+
+
+def test_a_whole_move_that_is_refused_is_not_taken_for_the_beginning_of_another(terminal: Terminal) -> None:
+    game = filon.new("saboteur", seats=3, seed=1, first_seat=0)
+    texts = [move.text for move in game.moves()]
+    ways = [text.removesuffix(" turned") for text in texts if text.endswith(" turned")]
+    plain = next(text for text in ways if text not in texts)
+    table = ("--seats", "3", "--seed", "1", "--option", "first_seat=0")
+    said = terminal.run("play", "saboteur", *table, "--save", str(terminal.folder / "one"), typed=f"{plain}\nquit\n")
+    assert "SAB-306" in said.out
+    assert terminal.read("one")["record"]["events"] == []

@@ -66,6 +66,9 @@ def test_replay_tells_of_what_is_not_a_move(terminal: Terminal) -> None:
     outcome = terminal.run("replay", str(terminal.folder / "open.json"))
     for said in ("The last move is taken back.", "Somebody else sits down as B.", "A resigns."):
         assert said in outcome.out
+    refused = terminal.run("replay", str(terminal.folder / "open.json"), "--seat", "B")
+    assert refused.code != 0
+    assert "This game is not over: until then it is shown with the eyes of A only." in refused.err
 
 
 def test_keys_turn_the_pages() -> None:

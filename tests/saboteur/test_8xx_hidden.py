@@ -18,7 +18,7 @@ def test_hands_passes_and_looks_are_their_owners_alone() -> None:
         assert bool(seen.down[0]) == (viewer == 1)
         assert bool(seen.looked.any()) == (viewer == 0)
     assert told(p, 1)[0] == "You pass and discard face down: dead end west."
-    assert told(p, 2)[0] == told(p)[0] == "Seat 1 passes and discards a card face down."
+    assert told(p, 2)[0] == told(p)[0] == "B passes and discards a card face down."
 
 
 @proves("SAB-802")

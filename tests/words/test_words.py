@@ -2,6 +2,7 @@
 
 import ast
 import re
+from collections import Counter
 from pathlib import Path
 from string import Formatter
 
@@ -38,6 +39,13 @@ def test_every_sentence_is_translated_and_no_translation_is_left_over(name: str,
     wanted, there = sentences_of(name), read_catalogue(folder / f"{language}.po")
     assert {sentence: where for sentence, where in wanted.items() if sentence not in there} == {}
     assert sorted(there.keys() - wanted.keys()) == []
+
+
+@pytest.mark.parametrize("language", TRANSLATED)
+@pytest.mark.parametrize(("name", "folder"), CATALOGUES)
+def test_no_sentence_is_translated_twice(name: str, folder: Path, language: str) -> None:
+    texts = re.findall(r'^msgid "(.+)"$', (folder / f"{language}.po").read_text(encoding="utf-8"), re.MULTILINE)
+    assert [text for text, n in Counter(texts).items() if n > 1] == [], name
 
 
 @pytest.mark.parametrize("language", TRANSLATED)

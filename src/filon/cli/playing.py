@@ -34,7 +34,6 @@ from .speech import SHOWN, Language, console, known_game, language_of, number_of
 from .table import Table, resumed
 from .warming import make_ready
 
-USUAL_SEATS = 4
 MOST_NEWS = 30  # sentences shown at a turn
 FEWEST_NEWS = 5  # however low the window is
 AFTER_THE_END = 4  # lines below the places
@@ -95,7 +94,7 @@ def new_table(wishes: Wishes, file: Path, language: str, words: Words) -> Table:
     if wishes.save and file.exists():
         raise FilonError(words("{file} exists already; go on with it by --resume, or choose another name.", file=file))
     rules = games.rules_of(known_game(wishes.game or "", words))
-    seats = wishes.seats if wishes.seats is not None else usual_seats(rules.IDENTITY)
+    seats = wishes.seats if wishes.seats is not None else rules.IDENTITY.usual_seats
     options = read_options(rules.IDENTITY, wishes.options, seats, words)
     setting = agree(rules.IDENTITY.slug, seats=seats, tables=wishes.tables, **options)
     persons = read_persons(wishes, seats, words)
@@ -106,11 +105,6 @@ def new_table(wishes: Wishes, file: Path, language: str, words: Words) -> Table:
     table.keep()
     table.tell(None)
     return table
-
-
-def usual_seats(card: Identity) -> int:
-    """Four seats, or as near as the game allows."""
-    return min(max(USUAL_SEATS, card.seats[0]), card.seats[-1])
 
 
 def read_options(card: Identity, texts: list[str], seats: int, words: Words) -> dict[str, Value]:
@@ -319,12 +313,13 @@ class Evening:
             raise IllegalMove(
                 "", self.words("There are moves 1 to {n} here, but no {text}.", n=len(moves), text=text[:SHOWN]), ""
             )
+        if self.table.game.reads(text, seat):
+            return text
         near = [move for move in moves if move.text.lower().startswith(text.lower())]
-        exact = [move for move in near if move.text.lower() == text.lower()]
-        if len(near) > 1 and not exact:
+        if len(near) > 1:
             found = ", ".join(move.text for move in near)
             raise IllegalMove("", self.words("{text} could mean: {moves}.", text=repr(text), moves=found), "")
-        return next(iter(exact or near), text[:SHOWN])
+        return next(iter(near), text[:SHOWN])
 
     def refuse(self, clause: str, sentence: str) -> None:
         """A refusal: the sentence, its clause, and what the rules page says there."""

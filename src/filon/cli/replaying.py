@@ -70,6 +70,10 @@ def film_of(file: Path, seat: str | None, language: str, words: Words) -> Film:
     steps = []
     for event, game in walk(record, seed):
         steps.append(Step(event, game.see(viewer)))
+    if save and not game.over and viewer not in (None, save.seat):
+        raise FilonError(
+            words("This game is not over: until then it is shown with the eyes of {seat} only.", seat=seat_name(save.seat))
+        )
     return Film(steps, game.setting.words(language), game.over)
 
 

@@ -83,12 +83,12 @@ def read_setting(game: str, seats: int | None, tables: Path | None, options: lis
     from filon.kernel.words import words_for
     from filon.setting import agree_on
 
-    from .playing import read_options, usual_seats
+    from .playing import read_options
     from .speech import known_game
 
     english = words_for("en")
     rules = rules_of(known_game(game, english))
-    seats = usual_seats(rules.IDENTITY) if seats is None else seats
+    seats = rules.IDENTITY.usual_seats if seats is None else seats
     return agree_on(rules, seats=seats, tables=tables, **read_options(rules.IDENTITY, options, seats, english))
 
 

@@ -110,6 +110,12 @@ class Identity:
     actions: int  # action numbers are 0 to actions - 1
     clauses: str  # the prefix of its clause ids
     folder: Path
+    usual: int = 4  # seats of a table nobody chose otherwise
+
+    @property
+    def usual_seats(self) -> int:
+        """The usual number of seats, or as near as the game allows."""
+        return min(max(self.usual, self.seats[0]), self.seats[-1])
 
     @property
     def spectator(self) -> int:

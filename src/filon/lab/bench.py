@@ -36,7 +36,6 @@ from filon.setting import Setting, agree_on, child_of, key_of
 
 from .simulate import BOTS, Table
 
-HEADLINE_SEATS = 4
 THREADS = 2  # of the row that shows how play scales
 SEED = 1
 POSITIONS = 63  # States copied, seen and imagined; with one more they are a power of two, still in the nearest cache
@@ -127,18 +126,13 @@ def measure(slugs: Sequence[str] = (), effort: Effort | None = None, progress: P
 def headline(chosen: Sequence[Rules]) -> Plan:
     """The row that is also measured in threads and in Python: random play of dragobert, or else of the first game."""
     rules = next((rules for rules in chosen if rules.IDENTITY.slug == "dragobert"), chosen[0])
-    return Plan(agree_on(rules, seats=usual_seats(rules)), "random")
-
-
-def usual_seats(rules: Rules) -> int:
-    """Four seats where the game allows four, else the nearest number it allows."""
-    return min(rules.IDENTITY.seats, key=lambda seats: abs(seats - HEADLINE_SEATS))
+    return Plan(agree_on(rules, seats=rules.IDENTITY.usual_seats), "random")
 
 
 def settings_of(rules: Rules) -> Iterator[Setting]:
     """The tables to measure: fewest, usual and most seats; then every value of an option that is not the default."""
     seats = rules.IDENTITY.seats
-    for count in sorted({seats[0], usual_seats(rules), seats[-1]}):
+    for count in sorted({seats[0], rules.IDENTITY.usual_seats, seats[-1]}):
         yield agree_on(rules, seats=count)
     for option in rules.IDENTITY.options:
         for value in option.values:

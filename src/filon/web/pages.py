@@ -26,7 +26,7 @@ from .identity import base_of, guest_of, is_invitation, language_of, words_of
 from .lobby import lobby_html, may_do
 from .metrics import CONTENT_TYPE
 from .rulebook import rules_page
-from .showing import USUAL_SEATS, game_shown, game_words, result_html, table_shown
+from .showing import game_shown, game_words, result_html, table_shown
 from .site import Site, client_data, site_of
 from .statics import FOR_EVER
 
@@ -63,7 +63,7 @@ async def home(request: Request) -> Response:
         "home.html",
         games=games,
         seat_counts=counts,
-        usual_seats=min(USUAL_SEATS, games[0].high),
+        usual_seats=next(iter(site.preparing.games.values())).IDENTITY.usual_seats,
         name=guest.name if guest else "",
         mine=[table_shown(site, summary, words) for summary in mine],
         tables=[table_shown(site, summary, words) for summary in listed],
@@ -375,7 +375,7 @@ def words_for_errors(site: Site, request: Request) -> Words:
 def pictured(module: str, shape: str, language: str) -> str:
     """A game from a fixed seed, some way on, with a spectator's eyes."""
     rules = cast("Rules", import_module(module))
-    setting = agree_on(rules, seats=min(USUAL_SEATS, rules.IDENTITY.seats[-1]))
+    setting = agree_on(rules, seats=rules.IDENTITY.usual_seats)
     played, bot, dice = deal(setting, PICTURED_SEED), bot_of("thumb"), dice_of(key_of(PICTURED_SEED), 1)
     for _ in range(PICTURED_AFTER):
         if not played.over:

@@ -12,7 +12,6 @@ from filon.kernel.words import Words, words_for
 from .site import Site
 
 LETTERS = "ABCDEFGHIJKL"
-USUAL_SEATS = 4
 
 
 @dataclass(frozen=True)

@@ -78,6 +78,7 @@ IDENTITY = Identity(
     actions=ACTIONS,
     clauses="SAB",
     folder=Path(__file__).parent,
+    usual=5,
 )
 
 

@@ -191,13 +191,13 @@ def text_of(s: State, seat: int, action: int) -> str:
 
 def read_text(s: State, seat: int, text: str) -> int | None:
     """The action a text means, however it is spaced or capitalised; of equal cards the first. None if it means nothing."""
-    match text.lower().split():
+    match text.lower().replace(", ", ",").split():
         case ["lay", card, place]:
             return read_lay(s, seat, card, PLACE_NUMBERS.get(place), turned=False)
         case ["lay", card, place, "turned"]:
             return read_lay(s, seat, card, PLACE_NUMBERS.get(place), turned=True)
         case ["break", tool, target]:
-            return break_tool(TOOL_NUMBERS[tool], SMALL[target]) if tool in TOOL_NUMBERS and target in SMALL else None
+            return break_tool(TOOL_NUMBERS[tool], SEATS[target]) if tool in TOOL_NUMBERS and target in SEATS else None
         case ["repair", card, target, tool]:
             return read_repair(card, target, tool)
         case ["rockfall", place]:
@@ -224,9 +224,9 @@ def read_lay(s: State, seat: int, name: str, cell: int | None, *, turned: bool) 
 def read_repair(name: str, target: str, tool: str) -> int | None:
     """A repair, with the card it is done with."""
     card = CARD_NUMBERS.get(name, -1)
-    if not Card.FIX_PICK <= card <= Card.FIX_LAMP_CART or target not in SMALL or tool not in TOOL_NUMBERS:
+    if not Card.FIX_PICK <= card <= Card.FIX_LAMP_CART or target not in SEATS or tool not in TOOL_NUMBERS:
         return None
-    return repair(card, SMALL[target], TOOL_NUMBERS[tool])
+    return repair(card, SEATS[target], TOOL_NUMBERS[tool])
 
 
 def first_slot(s: State, seat: int, card: int) -> int | None:
@@ -246,6 +246,7 @@ TOOL_NAMES = tuple(tool.name.lower() for tool in Tool)
 TOOL_NUMBERS = {name: tool for tool, name in enumerate(TOOL_NAMES)}
 PLACE_NUMBERS = {place: cell for cell, place in enumerate(PLACES)}
 SMALL = {str(n): n for n in range(MAX_SEATS)}
+SEATS = SMALL | {letter: n for n, letter in enumerate("abcdefghijkl")}  # a seat may be called by its letter
 
 
 # --- touches ------------------------------------------------------------------------------------------------------------
@@ -263,7 +264,8 @@ def touches(s: State, seat: int, action: int) -> tuple[str, ...]:
     if action < REPAIR:
         return card_id(s, seat, Card.BREAK_PICK + tool_of(action)), f"seat-{target_of(action)}"
     if action < ROCKFALL:
-        return card_id(s, seat, fix_of(action)), f"seat-{target_of(action)}"
+        shows = TOOL_NAMES[tool_of(action)] in card_name(fix_of(action))
+        return card_id(s, seat, fix_of(action) if shows else Card.NONE), f"seat-{target_of(action)}"
     if action < MAP:
         return card_id(s, seat, Card.ROCKFALL), CELL_IDS[cell_of(action)]
     if action < PASS:

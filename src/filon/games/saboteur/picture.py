@@ -107,7 +107,7 @@ def middle_lines(s: State, words: Words) -> Iterator[str]:
 def seat_line(s: State, seat: int, words: Words) -> str:
     """A seat: cards in hand, broken tools, gold cards; the role once it is shown."""
     mark = "▶" if s.phase != Phase.OVER and s.turn == seat else " "
-    name = f"{seat:>2} {words.player(seat, ''):<8}" if any(words.names) else f"{seat:>2}"
+    name = f"{seat_words(seat, words):<{8 if any(words.names) else 1}}"
     hand = words.count("{n} card", "{n} cards", int(s.hand_sizes[seat]))
     gold = words.count("{n} gold card", "{n} gold cards", int(s.gold_cards[seat].sum()))
     parts = [f"{hand:<8}", f"{gold:<13}"]

@@ -16,7 +16,7 @@ from .moves import cell_at
 from .rules_maze import ALL_SIDES, GOAL_CELLS, START_CELL, is_linked_beyond
 from .state import CELLS, EMPTY, GOALS, MAX_TODO, STEP, STRIDE, State
 from .suspicion import may_be_treasure
-from .tables import OPENINGS, TUNNELS
+from .tables import JOINED, OPENINGS
 
 FAR = 30  # cards: no tunnel can get there
 NORTH_WEST = cell_at(6, 7)  # the frame in which tunnels are looked for
@@ -66,7 +66,7 @@ def measure(s: State, seat: int, steps: NDArray[Any]) -> int:
 @kernel
 def leads_on(s: State, cell: int, side: int) -> bool:
     """Does a tunnel that is not linked lead from that side through the card to another?"""
-    joined = TUNNELS[s.maze[cell]] >> 4 * side & ALL_SIDES
+    joined = JOINED[4 * int(s.maze[cell]) + side]
     return joined & ~(1 << side) != 0 and int(s.links[cell]) >> side & 1 == 0
 
 
@@ -122,7 +122,7 @@ def ways_on(shape: int, entries: int) -> int:
     ways = 0
     for side in range(4):
         if entries >> side & 1:
-            ways |= TUNNELS[shape] >> 4 * side & ALL_SIDES
+            ways |= JOINED[4 * shape + side]
     return ways & ~entries
 
 
@@ -171,7 +171,7 @@ def missing_without(s: State, steps: NDArray[Any], cell: int, now: int) -> int:
                 elif s.maze[beyond] == EMPTY:
                     fewest = min(fewest, int(steps[beyond]))
                 else:
-                    joined = TUNNELS[s.maze[beyond]] >> 4 * (side ^ 2) & ALL_SIDES
+                    joined = JOINED[4 * int(s.maze[beyond]) + (side ^ 2)]
                     if joined & ~int(links[beyond]):
                         links[beyond] |= joined
                         todo[n] = beyond

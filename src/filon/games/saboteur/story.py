@@ -110,8 +110,8 @@ def ending_words(row: Row, words: Words) -> str:
 
 
 def seat_words(seat: int, words: Words) -> str:
-    """What a seat is called: by its player, or by its number."""
-    return words.player(seat, words("Seat {n}", n=int(seat)))
+    """What a seat is called: by its player, or by its letter."""
+    return words.player(seat, "ABCDEFGHIJKL"[seat])
 
 
 def card_words(card: int, words: Words) -> str:
@@ -203,7 +203,7 @@ MENDED: dict[int, str] = {
     Tool.CART: "{seat} mends the cart of {other}.",
 }
 MENDED_OWN: dict[int, str] = {
-    Tool.PICK: "{seat} mends its own pick.",
-    Tool.LAMP: "{seat} mends its own lamp.",
-    Tool.CART: "{seat} mends its own cart.",
+    Tool.PICK: "{seat} mends their own pick.",
+    Tool.LAMP: "{seat} mends their own lamp.",
+    Tool.CART: "{seat} mends their own cart.",
 }

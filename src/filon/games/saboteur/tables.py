@@ -106,11 +106,11 @@ IS_SYMMETRIC = bytes(TUNNELS[2 * card] == TUNNELS[2 * card + 1] for card in rang
 
 
 class Seating(msgspec.Struct, forbid_unknown_fields=True):
-    """What a number of players uses."""
+    """What a number of players uses; what is left out is as in our box."""
 
-    hand: int
-    diggers: int
-    saboteurs: int
+    hand: int | None = None
+    diggers: int | None = None
+    saboteurs: int | None = None
 
 
 class Box(msgspec.Struct, forbid_unknown_fields=True):
@@ -139,11 +139,16 @@ def read_tables(data: Mapping[str, Any], shipped: Mapping[str, Any]) -> dict[str
         for name in told:
             known = Phrase("one of {known}", known=", ".join(whole[part]))
             expect(name in whole[part], part, known, name)
-        whole[part].update(told)
+        whole[part].update({name: merged(whole[part][name], new) for name, new in told.items()})
     check_cards(whole["cards"])
     check_seatings(whole["players"], sum(whole["cards"].values()))
     check_gold(whole["gold"], whole["players"])
     return whole
+
+
+def merged(ours: Any, told: Any) -> Any:
+    """What is told in place of ours; of a seating the parts that are told."""
+    return {**ours, **{part: n for part, n in told.items() if n is not None}} if isinstance(told, dict) else told
 
 
 def check_cards(cards: Mapping[str, int]) -> None:

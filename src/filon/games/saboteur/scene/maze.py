@@ -52,7 +52,7 @@ def card_sprite(view: View, cell: int) -> Sprite:
     label = view.words("{card} at {place}", card=shape_words(shape, view.words), place=PLACES[cell])
     tone, turn = "new" if laid else "", 180 * (shape & 1)
     return sprite(
-        CELL_IDS[cell], card_art(shape >> 1), box_of(cell), label=f"{label}; {open_words(view, shape)}", tone=tone, turn=turn
+        CELL_IDS[cell], card_art(shape >> 1), box_of(cell), label=f"{label}, {open_words(view, shape)}", tone=tone, turn=turn
     )
 
 
@@ -90,7 +90,7 @@ def goal_sprites(view: View, goal: int, cell: int) -> Iterator[Sprite]:
     if shape != FACE_DOWN:
         label = words("{goal}: {card}", goal=goal_words(goal, words), card=shape_words(shape, words))
         yield sprite(
-            name, card_art(shape >> 1), box, label=f"{label}; {open_words(view, shape)}", tone=new, turn=180 * (shape & 1)
+            name, card_art(shape >> 1), box, label=f"{label}, {open_words(view, shape)}", tone=new, turn=180 * (shape & 1)
         )
         return
     known = known_card(view, goal)

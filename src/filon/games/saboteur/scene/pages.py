@@ -109,7 +109,7 @@ def line_sprites(view: View, seat: int) -> Iterator[Sprite]:
     role = s.ended_roles[s.rounds_ended - 1][seat]
     yield sprite(f"{name}-face", f"dwarf-{seat}", line.face)
     yield called(layout, f"{name}-name", line.name, view.names[seat], "name ink left")
-    label = f"{view.names[seat]}: {role_words(role, words)}"
+    label = words("{name}: {role}", name=view.names[seat], role=role_words(role, words))
     yield sprite(f"{name}-sign", SIGNS[role], line.sign, label=label)
     if line.role:
         yield called(layout, f"{name}-role", line.role, role_words(role, words), "body ink left")
@@ -196,7 +196,7 @@ def count_sprites(view: View, number: int, seat: int, place: int, nuggets: int) 
     yield called(layout, f"{name}-name", line.name, view.names[seat], "name ink left")
     for row in range(s.rounds):
         box, role = line.rounds[row], s.ended_roles[row][seat]
-        label = f"{words('Round {n}', n=row + 1)}: {role_words(role, words)}"
+        label = words("{name}: {role}", name=words("Round {n}", n=row + 1), role=role_words(role, words))
         left = 0 if layout.shape == TALL else box.w / 2 - box.h - 4
         yield sprite(f"{name}-sign-{row}", SIGNS[role], box.part(left, 0, box.h, box.h), label=label)
         got = box.part(left + box.h + 2, 0, box.w - left - box.h - 2, box.h)

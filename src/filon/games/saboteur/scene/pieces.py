@@ -42,8 +42,9 @@ class View(scene.View[State, Shape]):
 
     @property
     def shows_role(self) -> bool:
-        """Is there a page that tells the viewer who it is: at the beginning?"""
-        return self.is_seated and self.is_fresh and not self.s.rounds_ended
+        """Is there a page that tells the viewer who it is: at the beginning, unless it needs the room of a phone to play?"""
+        must_play = self.layout.shape == scene.TALL and self.s.turn == self.viewer
+        return self.is_seated and self.is_fresh and not self.s.rounds_ended and not must_play
 
     def last_turn(self, seat: int) -> int:
         """The number, from 1, of the last turn a seat had in this round; 0 before its first."""
