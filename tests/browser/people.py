@@ -96,7 +96,7 @@ class Person:
     def has_choice(self) -> bool:
         """Does the newest view ask something, and has it not been answered?"""
         last = self.heard("view")[-1] if self.heard("view") else {}
-        return len(last.get("moves", ())) > 1 and last["v"] >= max(self.done, default=0)
+        return len(last.get("moves", ())) > 0 and last["v"] >= max(self.done, default=0)
 
     @property
     def done(self) -> set[int]:

@@ -1,7 +1,7 @@
 """What a test asks about where asking about everything takes too long: a sample of actions, a sample of positions."""
 
 from collections.abc import Iterable, Sequence
-from math import ceil
+from random import Random
 from typing import TypeVar
 
 import scale
@@ -18,5 +18,6 @@ def asked(identity: Identity, legal: Iterable[int], place: int) -> list[int]:
 
 def spread(positions: Sequence[T], most: int, seed: int) -> Sequence[T]:
     """No more than so many positions, from all along a game; another seed has others."""
-    apart = ceil(len(positions) / most)
-    return positions[seed % apart :: apart]
+    if len(positions) <= most:
+        return positions
+    return [positions[place] for place in sorted(Random(f"spread {seed}").sample(range(len(positions)), most))]

@@ -206,7 +206,7 @@ def check_twins(doors: Doors, seed: int, twins_each: int = 2) -> Tally:
     rng = Random(f"twins {seed}")
     twin_of = part_of(doors.rules, "twins").twin
     for place, log in enumerate(spread(list(positions(doors, seed)), scale.TWIN_POSITIONS, seed), seed):
-        viewer = doors.viewers[place % len(doors.viewers)]
+        viewer = rng.choice(doors.viewers)
         original, future = Sight(doors, log.states, viewer, place), Future(doors, log, viewer, place)
         hidden = hides(doors, log.states, viewer)
         for _ in range(twins_each if hidden else 1):

@@ -6,7 +6,7 @@ a new game is examined without a line here.
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from importlib import import_module
 from pathlib import Path
 from types import ModuleType
@@ -44,9 +44,9 @@ class Variant:
         told = changed if len(changed) < 2 else ["all_options"]
         return "-".join([f"{self.seats}_seats", *told, *(["replaced"] if self.tables is not None else [])]).lower()
 
-    @property
+    @cached_property
     def setting(self) -> Setting:
-        """The agreement, checked anew."""
+        """The agreement."""
         return agree_on(self.rules, seats=self.seats, tables=self.tables, **self.options)
 
     def __str__(self) -> str:

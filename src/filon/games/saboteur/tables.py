@@ -7,6 +7,7 @@ TOML file, within the bounds checked here; shapes are fixed.
 
 from collections.abc import Mapping
 from copy import deepcopy
+from functools import lru_cache
 from typing import Any
 
 import msgspec
@@ -187,6 +188,7 @@ def check_gold(gold: Mapping[str, int], players: Mapping[str, Any]) -> None:
         expect(always_pays(full, seating["diggers"], seating["saboteurs"]), "gold", enough, total)
 
 
+@lru_cache(maxsize=256)
 def always_pays(full: Pile, diggers: int, saboteurs: int) -> bool:
     """Does every pile that can be left of this one pay diggers or saboteurs in full, in each round?"""
     piles = {full}

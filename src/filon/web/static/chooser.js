@@ -58,7 +58,11 @@ function button({ value, say, art, pressed }) {
  * @returns {Promise<string>}
  */
 function answered(dialog) {
-  dialog.addEventListener("click", ({ target }) => {
+  let pointed = false;
+  dialog.addEventListener("pointerdown", () => (pointed = true));
+  dialog.addEventListener("click", ({ target, detail }) => {
+    // A finger that opened the dialog still clicks where it was: that is no answer. A key's click has no detail.
+    if (detail && !pointed) return;
     const pressed = target instanceof Element ? target.closest("button") : null;
     if (pressed) dialog.close(pressed.value);
     else if (target === dialog) dialog.close("");
