@@ -4,7 +4,7 @@ import pytest
 
 from filon.games.saboteur import moves as numbers
 from filon.games.saboteur.rules_maze import GOAL_CELLS, START_CELL, hand_to_maze, link_all, turn_goals, turn_up
-from filon.games.saboteur.state import Card, Role
+from filon.games.saboteur.state import Card, Role, What
 from proving import proves
 
 from .positions import Position, card_of, goals_up, lies, moves, phase, play, position
@@ -163,3 +163,22 @@ def test_diggers_win_by_whomever_and_however_late() -> None:
     assert play(last, "lay line_ew 15,12").s.ended_winner[0] == Role.DIGGER
     missed = position(TO_THE_MIDDLE, hands={0: "line_ew", 1: "", 2: ""}, goals=MIDDLE, seats=3, pile=0)
     assert play(missed, "pass line_ew").s.ended_winner[0] == Role.SABOTEUR
+
+
+@proves("SAB-505")
+def test_a_stone_reached_from_two_sides_at_once_joins_the_card_just_laid() -> None:
+    p = position(
+        f"{TO_THE_MIDDLE}; 15,11 SE; 16,11 SW",
+        hand="tee_new",
+        goals="treasure stone_sw stone_se",
+    )
+    play(p, "lay tee_new 15,12")
+    assert lies(p, 16, 12) == "SW", "it opens to the west, where the card was laid, not to the north"
+
+
+@proves("SAB-806")
+def test_a_goal_that_lay_face_up_is_not_shown_again() -> None:
+    q = reaching()
+    play(q, "lay line_ew 15,12")
+    shown = [row[2] for row in q.s.events[: q.s.n_events].tolist() if row[0] == What.GOAL_SHOWN]
+    assert shown == [0, 2]

@@ -1,7 +1,8 @@
 """SAB-801 to 808: secrets."""
 
 from filon.games.saboteur import moves as numbers
-from filon.games.saboteur.state import Card
+from filon.games.saboteur.hidden import give_roles
+from filon.games.saboteur.state import Card, Role
 from proving import proves
 
 from .positions import dealt, game_of, moves, play, position, told
@@ -109,3 +110,13 @@ def test_spectators_see_public_things_only() -> None:
     hidden = ("hands", "pile", "down", "roles", "roles_left", "goals", "looked", "gold", "gold_pile", "offers", "chance_key")
     assert not any(seen[name].any() for name in hidden)
     assert not any("You" in line for line in told(p))
+
+
+def test_roles_given_by_suspicion_are_those_of_the_set() -> None:
+    p = dealt(seats=5)
+    give_roles(p.s, 0b10010)
+    assert p.s.roles[:5].tolist() == [Role.DIGGER, Role.SABOTEUR, Role.DIGGER, Role.DIGGER, Role.SABOTEUR]
+    assert p.s.roles_left[: p.s.n_roles_left].tolist() == [Role.DIGGER]
+    give_roles(p.s, 0b00100)
+    assert p.s.roles[:5].tolist() == [Role.DIGGER, Role.DIGGER, Role.SABOTEUR, Role.DIGGER, Role.DIGGER]
+    assert p.s.roles_left[: p.s.n_roles_left].tolist() == [Role.SABOTEUR]
