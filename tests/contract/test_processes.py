@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from contract.subjects import TESTS, all_variants
+from contract.subjects import TESTS, some_variants
 
 WAYS: dict[str, dict[str, str]] = {
     "hash seed 1": {"PYTHONHASHSEED": "1"},
@@ -42,6 +42,6 @@ def sample_in(environment: dict[str, str]) -> Any:
 @pytest.mark.parametrize("way", WAYS)
 def test_a_sample_of_games_is_the_same(way: str) -> None:
     expected, got = compiled(), sample_in(WAYS[way])
-    assert set(got) == {str(variant) for variant in all_variants()}
+    assert set(got) == {str(variant) for variant in some_variants()}
     for variant, games in expected.items():
         assert got[variant] == games, f"{variant}, {way}"
