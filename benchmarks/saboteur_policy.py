@@ -9,6 +9,7 @@ import argparse
 import json
 import math
 import time
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
@@ -34,7 +35,7 @@ MATCHES = {  # how diggers play, how saboteurs do
 }
 HEADING = """# How saboteur's rule of thumb plays
 
-Measured with `python benchmarks/saboteur_policy.py --games {games} --out docs/benchmarks-saboteur.md`. The saboteurs win a
+{date}, `python benchmarks/saboteur_policy.py --games {games} --out docs/benchmarks-saboteur.md`. The saboteurs win a
 round when nobody reaches the treasure; one role is left over, so the number of saboteurs seated varies."""
 
 
@@ -138,7 +139,7 @@ def table_of(rows: list[dict[str, Any]]) -> str:
 
 def page_of(rows: list[dict[str, Any]], games: int) -> str:
     """All matches as a page."""
-    parts = [HEADING.format(games=games)]
+    parts = [HEADING.format(games=games, date=datetime.now(UTC).date())]
     for match in MATCHES:
         chosen = [row for row in rows if row["match"] == match]
         speeds = [row["moves_per_second"] for row in chosen if "moves_per_second" in row]

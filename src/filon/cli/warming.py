@@ -143,7 +143,7 @@ def make_ready(rules: Rules, words: Words) -> None:
     """Compile one game here and now, if it must be, before it is played."""
     if is_warm(rules):
         return
-    typer.echo(words("Compiling {game}, once on this machine: half a minute.", game=rules.IDENTITY.slug), err=True)
+    typer.echo(words("Compiling {game}, once on this machine: a minute or two.", game=rules.IDENTITY.slug), err=True)
     with bars(quiet=False) as progress:
         task = progress.add_task(rules.IDENTITY.slug, total=None)
         prepare(rules, lambda done, total: progress.update(task, completed=done, total=total))

@@ -37,7 +37,7 @@ def prepare(rules: Rules, progress: Progress | None = None) -> bool:
         if marker.exists():
             return False
         if progress is None:
-            sys.stderr.write(f"filon: compiling {rules.IDENTITY.slug}, once on this machine; half a minute ...\n")
+            sys.stderr.write(f"filon: compiling {rules.IDENTITY.slug}, once on this machine; a minute or two ...\n")
         with reporting(rules, progress):
             exercise(rules)
         marker.touch()

@@ -27,7 +27,6 @@ from .policy_maze import (
     FAR,
     count_ways,
     fill_entries,
-    fits,
     measure,
     missing_behind,
     missing_elsewhere,
@@ -46,11 +45,12 @@ from .policy_worth import (
     worth_of_repair,
     worth_of_rockfall,
 )
-from .rules import MENDS
+from .rules import MENDS, can_break, can_mend
 from .rules_hand import is_first_of_kind
-from .rules_maze import GOAL_CELLS, is_dead_end
+from .rules_maze import GOAL_CELLS, is_dead_end, matches
 from .state import CELLS, GOALS, GOLD, MAX_SEATS, MAX_SITES, STRIDE, TOOLS, Card, Phase, Role, State
 from .suspicion import blame_each, may_be_treasure
+from .tables import OPENINGS
 
 WORTH, ACTION, LOT, NEAREST, NOW, ELSEWHERE, GOALS_LEFT, MOOD, PLAN = range(9)  # places of a plan, and how many there are
 WORST = -1_000_000
@@ -166,7 +166,7 @@ def weigh_layings(s: State, slot: int, card: int, steps: NDArray[Any], entries: 
         shape = 2 * card + turned
         for i in range(s.n_sites):
             cell = int(s.sites[i])
-            if fits(s, cell, shape):
+            if matches(s, cell, OPENINGS[shape]):
                 ways = ways_on(shape, int(entries[i]))
                 behind = missing_behind(steps, cell, ways)
                 then = min(behind, plan[ELSEWHERE] if cell == plan[NEAREST] else plan[NOW])
@@ -180,7 +180,7 @@ def weigh_breaks(s: State, seat: int, card: int, blames: NDArray[Any], plan: NDA
     """Break that tool of any other seat where it is whole."""
     tool = card - Card.BREAK_PICK
     for other in range(s.seats):
-        if other != seat and int(s.broken[other]) >> tool & 1 == 0:
+        if can_break(s, seat, other, tool):
             soon = (other - seat) % int(s.seats)
             worth = worth_of_break(int(plan[MOOD]), blames[other], int(s.broken[other]), soon)
             weigh(plan, worth, moves.break_tool(tool, other))
@@ -189,10 +189,9 @@ def weigh_breaks(s: State, seat: int, card: int, blames: NDArray[Any], plan: NDA
 @kernel
 def weigh_repairs(s: State, seat: int, card: int, blames: NDArray[Any], plan: NDArray[Any]) -> None:
     """Mend any tool the card can mend."""
-    shown = MENDS[card - Card.FIX_PICK]
     for other in range(s.seats):
         for tool in range(TOOLS):
-            if (shown & int(s.broken[other])) >> tool & 1:
+            if can_mend(s, card, other, tool):
                 left = int(s.broken[other]) & ~(1 << tool)
                 blame = -1.0 if other == seat else blames[other]
                 worth = worth_of_repair(int(plan[MOOD]), blame, left, card)

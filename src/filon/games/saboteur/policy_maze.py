@@ -102,12 +102,6 @@ def missing_elsewhere(s: State, steps: NDArray[Any], nearest: int) -> int:
 
 
 @kernel
-def fits(s: State, cell: int, shape: int) -> bool:
-    """SAB-306: does the card match its neighbours on that place?"""
-    return OPENINGS[shape] & int(s.touched[cell]) == int(s.wanted[cell])
-
-
-@kernel
 def linked_sides(s: State, cell: int) -> int:
     """The sides of a place that linked openings face."""
     sides = 0

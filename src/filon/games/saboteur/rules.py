@@ -15,7 +15,7 @@ from filon.kernel.rows import copy_row
 from . import moves
 from .rules_gold import nuggets_of, offer_gold, pay_saboteurs, take_gold
 from .rules_hand import draw_card, is_first_of_kind, pile_to_hand, slot_with, take_from_hand
-from .rules_maze import hand_to_maze, is_dead_end, lay_out, maze_to_discard, turn_goals
+from .rules_maze import hand_to_maze, is_dead_end, lay_out, matches, maze_to_discard, turn_goals
 from .state import CARDS, EVERYONE, GOALS, GOLD, ROLES, ROUNDS, TOOLS, Card, Options, Phase, Role, State, Tables, What
 from .tables import OPENINGS
 
@@ -212,7 +212,7 @@ def legal_lays(s: State, slot: int, card: int, out: NDArray[Any], n: int) -> int
         for i in range(s.n_sites):
             cell = int(s.sites[i])
             out[n] = moves.lay(slot, turned, cell)
-            n += (openings & s.touched[cell]) == s.wanted[cell]
+            n += matches(s, cell, openings)
     return n
 
 
@@ -222,19 +222,30 @@ def legal_breaks(s: State, seat: int, card: int, out: NDArray[Any], n: int) -> i
     tool = card - Card.BREAK_PICK
     for target in range(s.seats):
         out[n] = moves.break_tool(tool, target)
-        n += (target != seat) & (int(s.broken[target]) >> tool & 1 == 0)
+        n += can_break(s, seat, target, tool)
     return n
+
+
+@kernel
+def can_break(s: State, seat: int, target: int, tool: int) -> bool:
+    """SAB-402, 403: not one's own, and none that is broken."""
+    return target != seat and int(s.broken[target]) >> tool & 1 == 0
 
 
 @kernel
 def legal_repairs(s: State, card: int, out: NDArray[Any], n: int) -> int:
     """SAB-406, 407: a broken tool of a kind the card shows, of any seat, its own too; one of them, never both."""
-    shown = MENDS[card - Card.FIX_PICK]
     for target in range(s.seats):
         for tool in range(TOOLS):
             out[n] = moves.repair(card, target, tool)
-            n += (shown & int(s.broken[target])) >> tool & 1
+            n += can_mend(s, card, target, tool)
     return n
+
+
+@kernel
+def can_mend(s: State, card: int, target: int, tool: int) -> bool:
+    """SAB-406: a broken tool that the card shows."""
+    return (MENDS[card - Card.FIX_PICK] & int(s.broken[target])) >> tool & 1 == 1
 
 
 @kernel

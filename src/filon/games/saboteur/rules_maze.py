@@ -267,9 +267,15 @@ def objection(s: State, cell: int, shape: int) -> int:
         return 302
     if s.touched[cell] == 0:
         return 304
-    if OPENINGS[shape] & int(s.touched[cell]) != s.wanted[cell]:
+    if not matches(s, cell, OPENINGS[shape]):
         return 306
     return 0 if is_site(s, cell) else 309
+
+
+@kernel
+def matches(s: State, cell: int, openings: int) -> bool:
+    """SAB-306: does a card with these openings match its face-up neighbours on that place?"""
+    return openings & int(s.touched[cell]) == int(s.wanted[cell])
 
 
 @kernel
