@@ -229,7 +229,7 @@ def legal_breaks(s: State, seat: int, card: int, out: NDArray[Any], n: int) -> i
 @kernel
 def can_break(s: State, seat: int, target: int, tool: int) -> bool:
     """SAB-402, 403: not one's own, and none that is broken."""
-    return target != seat and int(s.broken[target]) >> tool & 1 == 0
+    return (target != seat) & (int(s.broken[target]) >> tool & 1 == 0)
 
 
 @kernel
