@@ -14,7 +14,7 @@ from .scene import scene
 from .state import MAX_CARDS, MOST_MOVES, ROUNDS, Options, State, Tables
 from .story import story
 from .suspicion import suspect
-from .tables import fill_tables, read_tables, shipped_tables
+from .tables_box import fill_tables, read_tables, shipped_tables
 from .why import why_not
 
 __all__ = [

@@ -3,8 +3,8 @@
 The table is a grid with a rim one place wide, so that every place has four neighbours; a place is one number. What lies
 there is a shape, 2 x Card + 1 if turned. What a neighbour demands of a place is written there when a card is turned up,
 and links are kept, so that asking what is legal reads two bytes a place. All that was ever open in a round is PUBLIC,
-for a seat has perfect recall; hidden are roles, hands, piles, face-down discards, goals and gold. Sizes and numbers leave
-room for the expansion: 12 seats, 118 cards, its cards and roles.
+for a seat has perfect recall; hidden are roles, hands, piles, face-down discards, goals and gold. The expansion plays on the
+same record: 12 seats, 118 cards, its cards, roles and nuggets.
 """
 
 from enum import IntEnum
@@ -19,11 +19,16 @@ from filon.kernel.record import HIDDEN, OWNER, PUBLIC
 
 MAX_SEATS = 12
 EVERYONE = (1 << (MAX_SEATS + 1)) - 1  # all seats and the spectator, whatever his number
-MAX_EVENTS = 32  # at most 21 in the base game: a pass, the end, ten roles, three goals, four seats paid, the next round
+MAX_EVENTS = (
+    48  # at most 40: three cards passed, the end, twelve roles, three goals, two geologists, twelve shares, the next
+)
 
 MAX_CARDS = 118  # path and action cards
 MAX_PATHS = 70  # path cards
 HAND = 6
+MAX_ASIDE = 10  # cards set aside unseen, with the expansion
+MAX_CHANGES = 3  # role cards discarded in a round, with the expansion
+MAX_SWAPS = 4  # hands swapped in a round, with the expansion
 ROUNDS = 3
 GOALS = 3
 GOLD = 4  # gold cards are worth 1 to 3; place 0 is idle
@@ -54,14 +59,20 @@ class Phase(IntEnum):
     TURN = 1
     GOLD = 2
     OVER = 3
+    THEFT = 4  # with the expansion
 
 
 class Role(IntEnum):
-    """Who somebody is; 3 to 7 are the expansion's."""
+    """Who somebody is. With the expansion diggers are blue or green; as the winning side, DIGGER then means both teams."""
 
     UNKNOWN = 0
     DIGGER = 1
     SABOTEUR = 2
+    BLUE = 3
+    GREEN = 4
+    BOSS = 5
+    PROFITEER = 6
+    GEOLOGIST = 7
 
 
 ROLES = 8
@@ -69,7 +80,7 @@ MAX_ROLES = 15  # role cards in a game
 
 
 class Tool(IntEnum):
-    """What can be broken; a bit each in `broken`. Bits 3 and 4 are for the expansion's prison and thief."""
+    """What can be broken; a bit each in `broken`."""
 
     PICK = 0
     LAMP = 1
@@ -77,6 +88,16 @@ class Tool(IntEnum):
 
 
 TOOLS = len(Tool)
+
+
+class Front(IntEnum):
+    """What can lie in front of a seat: SB2-402: prison and thief come on top of the three broken tools, 0 to 2."""
+
+    PRISON = TOOLS
+    THIEF = TOOLS + 1
+
+
+FRONTS = TOOLS + len(Front)
 
 
 class Card(IntEnum):
@@ -102,6 +123,32 @@ class Card(IntEnum):
     END_N_S_W = 14
     END_E_S_W = 15
     END_ALL = 16
+    BRIDGE = 17
+    BEND_NW_SE = 18
+    BEND_NE_SW = 19
+    LADDER_S = 20
+    LADDER_W = 21
+    LADDER_SE = 22
+    LADDER_NE = 23
+    GREEN_EW = 24
+    GREEN_SE = 25
+    GREEN_NS_E = 26
+    BLUE_NS = 27
+    BLUE_EW = 28
+    BLUE_SW = 29
+    GEM_ESW = 30
+    GEM_NES = 31
+    GEM_CROSS = 32
+    GEM_ESW_N = 33
+    GEM_NSW_E = 34
+    GEM_EW_S = 35
+    GEM_END_S = 36
+    GEM_END_W = 37
+    STUB_NE_S = 38
+    STUB_SE_N = 39
+    STUB_NS_E = 40
+    STUB_NS_EW = 41
+    STUB_EW_NS = 42
     START = 43
     TREASURE = 44
     STONE_SE = 45
@@ -117,6 +164,13 @@ class Card(IntEnum):
     FIX_LAMP_CART = 55
     ROCKFALL = 56
     MAP = 57
+    PRISON = 58
+    FREE = 59
+    THIEF = 60
+    HANDS_OFF = 61
+    INSPECTION = 62
+    ROLE_CHANGE = 63
+    SWAP_HAND = 64
 
 
 CARDS = 65
@@ -137,8 +191,8 @@ class What(IntEnum):
     ROCKFALL = 6  # a: place, b: the shape that lay there
     LOOKED = 7  # a: goal
     LOOKED_AT = 8  # * a: goal, b: Card
-    PASSED = 9
-    PASSED_WHAT = 10  # * a: Card
+    PASSED = 9  # a: how many cards
+    PASSED_WHAT = 10  # * a: Card; one event a card
     DREW = 11  # a: cards left in the pile
     DREW_WHAT = 12  # * a: Card
     ROUND_ENDED = 13  # who reached the treasure, or -1; a: Role of the winning side, b: round
@@ -150,6 +204,23 @@ class What(IntEnum):
     PAID = 19  # a: nuggets, b: gold cards
     GAME_ENDED = 20
 
+    # With the expansion
+    CLEARED = 21  # two cards discarded to clear a card in front; a: Tool or Front
+    DISCARDED = 22  # one of those two; a: Card
+    IMPRISONED = 23  # a: the other seat
+    FREED = 24  # a: whose prison
+    LAY_IN_WAIT = 25  # a thief card is played
+    HANDS_OFF = 26  # a: whose thief
+    INSPECTED = 27  # a: the other seat
+    INSPECTED_WHAT = 28  # * a: the other seat, b: its Role
+    ROLE_CHANGED = 29  # a: the seat whose role changes
+    NEW_ROLE = 30  # * the seat whose role changed; a: its new Role, b: its old one
+    SWAPPED = 31  # a: the other seat
+    RECEIVED = 32  # * who swapped, or was swapped with; a: Card; one event a card
+    SHARED = 33  # a: nuggets, b: Role for which they are due
+    STOLE = 34  # a: from whom
+    DECLINED = 35
+
 
 class Tables:
     """What is in the box, and how many of it for each number of players."""
@@ -158,6 +229,7 @@ class Tables:
     gold: Annotated[NDArray[Any], np.int8, (GOLD,)]  # cards of each value
     hand: Annotated[NDArray[Any], np.int8, (MAX_SEATS + 1,)]  # cards dealt to each, by number of seats
     roles: Annotated[NDArray[Any], np.int8, (MAX_SEATS + 1, ROLES)]  # roles used, by number of seats
+    aside: Annotated[int, np.int8]  # cards set aside each round
 
 
 class Options:
@@ -166,6 +238,7 @@ class Options:
     seats: Annotated[int, np.int8]
     first_seat: Annotated[int, np.int8]  # 1: random, 2 + seat
     rounds: Annotated[int, np.int8]  # 1: three, 2: two, 3: one
+    expansion: Annotated[int, np.int8]  # 1: off, 2: on
 
 
 class State(Chance, Events):
@@ -174,10 +247,12 @@ class State(Chance, Events):
     # Agreed before the game
     seats: Annotated[int, np.int8, PUBLIC]
     rounds: Annotated[int, np.int8, PUBLIC]
+    expansion: Annotated[int, np.int8, PUBLIC]  # 1 if it is played with, else 0
     copies: Annotated[NDArray[Any], np.int8, (CARDS,), PUBLIC]  # of each Card in the game
     gold_box: Annotated[NDArray[Any], np.int8, (GOLD,), PUBLIC]  # gold cards of each value in the game
     role_box: Annotated[NDArray[Any], np.int8, (ROLES,), PUBLIC]  # roles used, of each Role
     hand_dealt: Annotated[int, np.int8, PUBLIC]  # cards dealt to each seat
+    n_aside: Annotated[int, np.int8, PUBLIC]  # cards set aside each round
 
     # Whose turn it is
     phase: Annotated[int, np.int8, PUBLIC]  # Phase
@@ -209,6 +284,8 @@ class State(Chance, Events):
     roles: Annotated[NDArray[Any], np.int8, (MAX_SEATS,), OWNER]  # Role of each seat in this round
     roles_left: Annotated[NDArray[Any], np.int8, (MAX_ROLES,), HIDDEN]  # Role of each card not dealt
     n_roles_left: Annotated[int, np.int8, PUBLIC]
+    roles_out: Annotated[NDArray[Any], np.int8, (MAX_CHANGES,), HIDDEN]  # Role discarded by each role change, in order
+    n_roles_out: Annotated[int, np.int8, PUBLIC]
 
     # Cards
     hands: Annotated[NDArray[Any], np.int8, (MAX_SEATS, HAND), OWNER]  # Card, ascending, then 0
@@ -220,7 +297,17 @@ class State(Chance, Events):
     down_seat: Annotated[NDArray[Any], np.int8, (MAX_CARDS,), PUBLIC]  # who discarded each
     down_turn: Annotated[NDArray[Any], np.int8, (MAX_CARDS,), PUBLIC]  # in which turn, from 1
     n_down: Annotated[int, np.int8, PUBLIC]
+    aside: Annotated[NDArray[Any], np.int8, (MAX_ASIDE,), HIDDEN]  # Card of each card set aside, ascending
+    gave: Annotated[NDArray[Any], np.int8, (MAX_SWAPS, HAND), HIDDEN]  # what who played each swap gave; shown to both
+    got: Annotated[NDArray[Any], np.int8, (MAX_SWAPS, HAND), HIDDEN]  # and what it got
+    n_swaps: Annotated[int, np.int8, PUBLIC]
+
+    # Cards in front
     broken: Annotated[NDArray[Any], np.int8, (MAX_SEATS,), PUBLIC]  # broken tools in front of each seat, a bit each
+    prison: Annotated[NDArray[Any], np.int8, (MAX_SEATS,), PUBLIC]  # 1 for a prisoner
+    thief: Annotated[
+        NDArray[Any], np.int8, (MAX_SEATS,), PUBLIC
+    ]  # in which turn, from 1, the thief there was played; 0: none
 
     # Who did what in this round
     log_seat: Annotated[NDArray[Any], np.int8, (MAX_CARDS,), PUBLIC]  # of each turn
@@ -228,7 +315,10 @@ class State(Chance, Events):
     log_place: Annotated[NDArray[Any], np.int16, (MAX_CARDS,), PUBLIC]  # place, seat or goal it was played on
     log_more: Annotated[
         NDArray[Any], np.int8, (MAX_CARDS,), PUBLIC
-    ]  # lay: 1 if turned; break, repair: Tool; rockfall: the shape
+    ]  # lay: 1 if turned; break, repair: Tool; rockfall: the shape; pass: how many cards
+    log_two: Annotated[
+        NDArray[Any], np.int8, (MAX_CARDS, 2), PUBLIC
+    ]  # the two Cards discarded to clear one in front, else 0
     broke: Annotated[NDArray[Any], np.int8, (MAX_SEATS, MAX_SEATS), PUBLIC]  # tools the first broke of the second
     mended: Annotated[NDArray[Any], np.int8, (MAX_SEATS, MAX_SEATS), PUBLIC]  # tools the first mended for the second
     lays: Annotated[NDArray[Any], np.int8, (MAX_SEATS,), PUBLIC]  # path cards each laid, dead ends too
@@ -246,12 +336,15 @@ class State(Chance, Events):
     ]  # saboteurs: what they are worth; 0: chosen, or none
     offers: Annotated[NDArray[Any], np.int8, (MAX_SEATS, ROUNDS, GOLD), OWNER]  # what was on offer when the seat chose
     offer_left: Annotated[int, np.int8, PUBLIC]  # gold cards on offer now
+    nuggets: Annotated[NDArray[Any], np.int8, (MAX_SEATS, ROUNDS), PUBLIC]  # expansion: got in each round, thefts counted
 
     # How the rounds ended
     rounds_ended: Annotated[int, np.int8, PUBLIC]  # the last round that is over; its row is `rounds_ended - 1`
     ended_roles: Annotated[NDArray[Any], np.int8, (ROUNDS, MAX_SEATS), PUBLIC]  # Role of each seat
     ended_goals: Annotated[NDArray[Any], np.int8, (ROUNDS, GOALS), PUBLIC]  # Card of each goal
-    ended_winner: Annotated[NDArray[Any], np.int8, (ROUNDS,), PUBLIC]  # Role of the winning side
+    ended_winner: Annotated[NDArray[Any], np.int8, (ROUNDS,), PUBLIC]  # Role of the winning side; BOSS: he alone
+    ended_prison: Annotated[NDArray[Any], np.int8, (ROUNDS, MAX_SEATS), PUBLIC]  # 1 for who was a prisoner then
+    ended_crystals: Annotated[NDArray[Any], np.int8, (ROUNDS,), PUBLIC]  # crystals visible in the maze
     ended_finisher: Annotated[NDArray[Any], np.int8, (ROUNDS,), PUBLIC]  # 1 + the seat that reached the treasure; 0: nobody
 
     n_events: Annotated[int, np.int8, HIDDEN]

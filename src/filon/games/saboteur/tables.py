@@ -1,21 +1,11 @@
-"""What is in saboteur's box: path, action, gold and role cards, hands by number of players, and the shapes of tunnels.
+"""What is in saboteur's boxes: path, action, gold and role cards, hands by number of players, and the shapes of tunnels.
 
-Printed (P) are 40 path and 27 action cards, 11 roles, roles and hands for each number of players. Sourced (S) are shapes,
-the copies of each card, and the 28 gold cards. A user who owns another box may replace copies, gold, hands and roles by a
-TOML file, within the bounds checked here; shapes are fixed.
+Printed (P) are 40 path and 27 action cards, 11 roles, roles and hands for each number of players; for the expansion 30 path
+and 21 action cards, 15 roles. Sourced (S) are shapes, the copies of each card, the 28 gold cards and the fourth rockfall. A
+user who owns another box may replace what is dealt by a TOML file, within the bounds of `tables_box.py`; shapes are fixed.
 """
 
-from collections.abc import Mapping
-from copy import deepcopy
-from functools import lru_cache
-from typing import Any
-
-import msgspec
-
-from filon.kernel.contract import Value
-from filon.kernel.errors import BadTables, Phrase
-
-from .state import CARDS, HAND, MAX_CARDS, MAX_PATHS, ROUNDS, Card, Role, Side, Tables
+from .state import CARDS, HAND, MAX_ASIDE, MAX_CARDS, MAX_PATHS, MAX_ROLES, Card, Role, Side
 
 # S: each word is one tunnel and the sides it joins; a word of one letter is a stub. Then the copies in the box.
 PATHS: dict[str, tuple[str, int]] = {
@@ -49,6 +39,46 @@ ACTIONS: dict[str, int] = {  # S
     "rockfall": 3,
     "map": 6,
 }
+EXPANSION_PATHS: dict[
+    str, tuple[str, int]
+] = {  # S; `gem` has a crystal, `green` and `blue` a door, `ladder` leads to the start
+    "bridge": ("NS EW", 2),
+    "bend_nw_se": ("NW SE", 1),
+    "bend_ne_sw": ("NE SW", 1),
+    "ladder_s": ("S", 1),
+    "ladder_w": ("W", 1),
+    "ladder_se": ("SE", 1),
+    "ladder_ne": ("NE", 1),
+    "green_ew": ("EW", 1),
+    "green_se": ("SE", 1),
+    "green_ns_e": ("NS E", 1),
+    "blue_ns": ("NS", 1),
+    "blue_ew": ("EW", 1),
+    "blue_sw": ("SW", 1),
+    "gem_esw": ("ESW", 3),
+    "gem_nes": ("NES", 1),
+    "gem_cross": ("NESW", 1),
+    "gem_esw_n": ("ESW N", 1),
+    "gem_nsw_e": ("NSW E", 1),
+    "gem_ew_s": ("EW S", 1),
+    "gem_end_s": ("S", 1),
+    "gem_end_w": ("W", 1),
+    "stub_ne_s": ("NE S", 1),
+    "stub_se_n": ("SE N", 2),
+    "stub_ns_e": ("NS E", 1),
+    "stub_ns_ew": ("NS E W", 1),
+    "stub_ew_ns": ("EW N S", 1),
+}
+EXPANSION_ACTIONS: dict[str, int] = {  # P
+    "prison": 3,
+    "free": 4,
+    "thief": 4,
+    "hands_off": 3,
+    "inspection": 2,
+    "role_change": 2,
+    "swap_hand": 2,
+}
+MORE_ROCKFALLS = 1  # S
 ON_TABLE = {"start": "NESW", "treasure": "NESW", "stone_se": "SE", "stone_sw": "SW"}  # S
 GOLD_CARDS = {"1": 16, "2": 8, "3": 4}  # S
 SEATINGS = {  # P: players, hand, diggers, saboteurs
@@ -65,12 +95,11 @@ SEATINGS = {  # P: players, hand, diggers, saboteurs
     )
 }
 PAY = (0, 4, 3, 3, 2)  # P: nuggets for each saboteur, by how many are seated
-
-LEAST_CARDS = 60
+EXPANSION_ROLES = {"blue": 4, "green": 4, "boss": 1, "profiteer": 1, "geologist": 2, "saboteur": 3}  # P
+EXPANSION_DEAL = {"hand": 6, "aside": 10}  # P
+SHARES = (0, 5, 4, 3, 2, 1)  # P: nuggets for each winner, by how many there are, 5 or more
+LESS_FOR_BOSS, LESS_FOR_PROFITEER = 1, 2  # P
 MOST_GOLD = 60  # gold cards of a user's box
-LEAST_DIGGERS = 2  # so that one is seated, whatever role is left over
-MOST_SABOTEURS = len(PAY) - 1
-Pile = tuple[int, int, int]  # gold cards worth 1, 2 and 3
 
 
 # --- shapes -------------------------------------------------------------------------------------------------------------
@@ -89,10 +118,22 @@ def tunnels_of(words: str, *, turned: bool) -> int:
 def all_tunnels() -> tuple[int, ...]:
     """The tunnels of every shape, none where there is no path card; SAB-303: a card turns by half a turn only."""
     tunnels = [0] * (2 * CARDS)
-    for name, words in ({name: words for name, (words, _) in PATHS.items()} | ON_TABLE).items():
+    for name, words in ({name: words for name, (words, _) in (PATHS | EXPANSION_PATHS).items()} | ON_TABLE).items():
         shape = 2 * Card[name.upper()]
         tunnels[shape : shape + 2] = tunnels_of(words, turned=False), tunnels_of(words, turned=True)
     return tuple(tunnels)
+
+
+def all_stubs(tunnels: int) -> bool:
+    """SAB-311: are there openings, and each joined to itself alone?"""
+    return tunnels > 0 and all(tunnels >> 4 * side & 15 in (0, 1 << side) for side in Side)
+
+
+def door_of(card: int) -> int:
+    """SB2-306: the team whose door is on a card's tunnel that leads through, or 0."""
+    if Card.GREEN_EW <= card <= Card.GREEN_NS_E:
+        return Role.GREEN
+    return Role.BLUE if Card.BLUE_NS <= card <= Card.BLUE_SW else Role.UNKNOWN
 
 
 TUNNELS = all_tunnels()  # TUNNELS[shape] >> 4 * side & 15: the sides joined to that opening; 0 if it is closed
@@ -100,157 +141,10 @@ TUNNELS = all_tunnels()  # TUNNELS[shape] >> 4 * side & 15: the sides joined to 
 # Bytes, for a tuple looked up at run time compiles to a jump for each of its values.
 JOINED = bytes(tunnels >> 4 * side & 15 for tunnels in TUNNELS for side in Side)  # the same; place 4 * shape + side
 OPENINGS = bytes(sum(1 << side for side in Side if tunnels >> 4 * side & 15) for tunnels in TUNNELS)  # a bit a side
+IS_LADDER = bytes(card == Card.START or Card.LADDER_S <= card <= Card.LADDER_NE for card in range(CARDS))  # SB2-309
+IS_DEAD_END = bytes(all_stubs(TUNNELS[2 * card]) and not IS_LADDER[card] for card in range(CARDS))  # 1 if it leads nowhere
+DOOR_OF = bytes(door_of(card) for card in range(CARDS))  # Role of the team that may pass its door; 0 without a door
 IS_SYMMETRIC = bytes(TUNNELS[2 * card] == TUNNELS[2 * card + 1] for card in range(CARDS))  # 1 if turning changes nothing
-
-
-# --- a user's box -------------------------------------------------------------------------------------------------------
-
-
-class Seating(msgspec.Struct, forbid_unknown_fields=True):
-    """What a number of players uses; what is left out is as in our box."""
-
-    hand: int | None = None
-    diggers: int | None = None
-    saboteurs: int | None = None
-
-
-class Box(msgspec.Struct, forbid_unknown_fields=True):
-    """A user's TOML file: any part may be left out, and any card or number of players of a part."""
-
-    cards: dict[str, int] | None = None
-    gold: dict[str, int] | None = None
-    players: dict[str, Seating] | None = None
-
-
-def shipped_tables(options: Mapping[str, Value]) -> dict[str, Any]:
-    """The box as we ship it."""
-    cards = {name: copies for name, (_, copies) in PATHS.items()} | ACTIONS
-    return deepcopy({"cards": cards, "gold": GOLD_CARDS, "players": SEATINGS})
-
-
-def read_tables(data: Mapping[str, Any], shipped: Mapping[str, Any]) -> dict[str, Any]:
-    """A user's box within the engine's bounds; anything else is refused with what was expected."""
-    try:
-        box = msgspec.convert(dict(data), Box)
-    except msgspec.ValidationError as error:
-        raise BadTables("saboteur tables: {error}", error=error) from error
-    whole = {part: dict(shipped[part]) for part in ("cards", "gold", "players")}
-    for part in whole:
-        told = msgspec.to_builtins(getattr(box, part) or {})
-        for name in told:
-            known = Phrase("one of {known}", known=", ".join(whole[part]))
-            expect(name in whole[part], part, known, name)
-        whole[part].update({name: merged(whole[part][name], new) for name, new in told.items()})
-    check_cards(whole["cards"])
-    check_seatings(whole["players"], sum(whole["cards"].values()))
-    check_gold(whole["gold"], whole["players"])
-    return whole
-
-
-def merged(ours: Any, told: Any) -> Any:
-    """What is told in place of ours; of a seating the parts that are told."""
-    return {**ours, **{part: n for part, n in told.items() if n is not None}} if isinstance(told, dict) else told
-
-
-def check_cards(cards: Mapping[str, int]) -> None:
-    """No more path cards and no more cards than the record holds."""
-    for name, copies in cards.items():
-        expect(copies >= 0, f"cards.{name}", NO_LESS, copies)
-    paths = sum(cards[name] for name in PATHS)
-    expect(paths <= MAX_PATHS, "cards", Phrase("at most {n} path cards", n=MAX_PATHS), paths)
-    total = sum(cards.values())
-    bounds = Phrase("{low} to {high} cards in all", low=LEAST_CARDS, high=MAX_CARDS)
-    expect(LEAST_CARDS <= total <= MAX_CARDS, "cards", bounds, total)
-
-
-def check_seatings(players: Mapping[str, Any], cards: int) -> None:
-    """One role more than players; hands of one to six cards, and enough cards for them."""
-    for n, seating in players.items():
-        where = f"players.{n}"
-        bounds = Phrase("{low} to {high} cards", low=1, high=min(HAND, cards // int(n)))
-        expect(1 <= seating["hand"] <= min(HAND, cards // int(n)), f"{where}.hand", bounds, seating["hand"])
-        diggers, saboteurs = seating["diggers"], seating["saboteurs"]
-        expect(diggers >= LEAST_DIGGERS, f"{where}.diggers", Phrase("at least {n}", n=LEAST_DIGGERS), diggers)
-        most = Phrase("{low} to {high} saboteurs", low=0, high=MOST_SABOTEURS)
-        expect(0 <= saboteurs <= MOST_SABOTEURS, f"{where}.saboteurs", most, saboteurs)
-        expect(diggers + saboteurs == int(n) + 1, where, Phrase("{n} roles", n=int(n) + 1), diggers + saboteurs)
-
-
-def check_gold(gold: Mapping[str, int], players: Mapping[str, Any]) -> None:
-    """Whatever happens, the pile can pay exactly (SAB-607): every pile that can come up in three rounds is tried."""
-    for value, copies in gold.items():
-        expect(copies >= 0, f"gold.{value}", NO_LESS, copies)
-    total = sum(gold.values())
-    expect(total <= MOST_GOLD, "gold", Phrase("at most {n} gold cards", n=MOST_GOLD), total)
-    for n, seating in players.items():
-        full = (gold["1"], gold["2"], gold["3"])
-        enough = Phrase("enough gold cards to pay {n} players exactly for three rounds", n=n)
-        expect(always_pays(full, seating["diggers"], seating["saboteurs"]), "gold", enough, total)
-
-
-@lru_cache(maxsize=256)
-def always_pays(full: Pile, diggers: int, saboteurs: int) -> bool:
-    """Does every pile that can be left of this one pay diggers or saboteurs in full, in each round?"""
-    piles = {full}
-    for _ in range(ROUNDS):
-        after: set[Pile] = set()
-        for pile in piles:
-            for left_over in (Role.DIGGER, Role.SABOTEUR):
-                seated_diggers, seated = diggers - (left_over == Role.DIGGER), saboteurs - (left_over == Role.SABOTEUR)
-                paid = pile_after_pay(pile, max(seated, 0))
-                if paid is None or sum(pile) < seated_diggers:
-                    return False
-                after |= {paid, *piles_after_draw(pile, seated_diggers)}
-        piles = after
-    return True
-
-
-def pile_after_pay(pile: Pile, saboteurs: int) -> Pile | None:
-    """SAB-605, 607: what is left when so many saboteurs are paid; None if one cannot be paid exactly."""
-    ones, twos, threes = pile
-    for _ in range(saboteurs):
-        due = PAY[saboteurs]
-        exact = [(c, b) for c in range(threes, -1, -1) for b in range(twos, -1, -1) if 0 <= due - 3 * c - 2 * b <= ones]
-        if not exact:
-            return None
-        c, b = exact[0]
-        ones, twos, threes = ones - (due - 3 * c - 2 * b), twos - b, threes - c
-    return ones, twos, threes
-
-
-def piles_after_draw(pile: Pile, n: int) -> set[Pile]:
-    """What can be left when n cards are drawn."""
-    ones, twos, threes = pile
-    return {
-        (ones - (n - b - c), twos - b, threes - c)
-        for c in range(min(n, threes) + 1)
-        for b in range(min(n - c, twos) + 1)
-        if n - b - c <= ones
-    }
-
-
-NO_LESS = Phrase("a count of 0 or more")
-
-
-def expect(holds: bool, where: str, expected: Phrase, got: object) -> None:
-    """Refuse a table with a sentence that says what would have been right."""
-    if not holds:
-        raise BadTables(
-            "saboteur tables, {where}: expected {expected}, but got {got}", where=where, expected=expected, got=got
-        )
-
-
-def fill_tables(data: Mapping[str, Any], tables: Tables) -> None:
-    """SAB-102, 106: write checked data into the record the rules deal from."""
-    for name, copies in data["cards"].items():
-        tables.copies[Card[name.upper()]] = copies
-    for value, copies in data["gold"].items():
-        tables.gold[int(value)] = copies
-    for n, seating in data["players"].items():
-        tables.hand[int(n)] = seating["hand"]
-        tables.roles[int(n), Role.DIGGER] = seating["diggers"]
-        tables.roles[int(n), Role.SABOTEUR] = seating["saboteurs"]
-
 
 assert sum(copies for _, copies in PATHS.values()) == 40  # P
 assert sum(copies for words, copies in PATHS.values() if len(max(words.split(), key=len)) > 1) == 31  # S: not dead ends
@@ -259,3 +153,9 @@ assert sum(GOLD_CARDS.values()) == 28  # S
 assert sum(int(value) * copies for value, copies in GOLD_CARDS.items()) == 44  # S
 assert all(seating["diggers"] + seating["saboteurs"] == int(n) + 1 for n, seating in SEATINGS.items())  # P
 assert (SEATINGS["10"]["diggers"], SEATINGS["10"]["saboteurs"]) == (7, 4)  # P: all roles there are
+assert sum(copies for _, copies in EXPANSION_PATHS.values()) == 30  # P
+assert sum(EXPANSION_ACTIONS.values()) + MORE_ROCKFALLS == 21  # P
+assert sum(copies for _, copies in (PATHS | EXPANSION_PATHS).values()) == MAX_PATHS  # P
+assert MAX_PATHS + sum((ACTIONS | EXPANSION_ACTIONS).values()) + MORE_ROCKFALLS == MAX_CARDS  # P
+assert sum(EXPANSION_ROLES.values()) == MAX_ROLES  # P
+assert (EXPANSION_DEAL["hand"], EXPANSION_DEAL["aside"]) == (HAND, MAX_ASIDE)  # P
