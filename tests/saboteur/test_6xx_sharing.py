@@ -5,7 +5,8 @@ from collections import Counter
 import pytest
 
 import scale
-from filon.games.saboteur.tables import GOLD_CARDS, SEATINGS, always_pays
+from filon.games.saboteur.tables import GOLD_CARDS, SEATINGS
+from filon.games.saboteur.tables_box import always_pays
 from filon.kernel.chance import words_of_key
 from filon.setting import key_of
 from proving import proves

@@ -6,7 +6,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 import scale
-from filon.games.saboteur.rules import actors, apply, deal, legal
+from filon.games.saboteur.rules import actors, apply
+from filon.games.saboteur.rules_deal import deal
+from filon.games.saboteur.rules_legal import legal
 from filon.games.saboteur.state import CARDS, GOALS, GOLD, MOST_MOVES, ROLES, ROUNDS, TOOLS, Card, Phase, Role, State
 from filon.kernel.chance import Chance, below, child_key, start, words_of_key
 from filon.kernel.compiling import unkept

@@ -5,7 +5,8 @@ from typing import Any
 import pytest
 
 from filon.games import rules_of
-from filon.games.saboteur.tables import OPENINGS, TUNNELS, fill_tables
+from filon.games.saboteur.tables import OPENINGS, TUNNELS
+from filon.games.saboteur.tables_box import fill_tables
 from filon.kernel.errors import BadTables
 from filon.kernel.record import blank
 from proving import proves

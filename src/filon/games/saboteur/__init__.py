@@ -9,7 +9,9 @@ from .hidden import imagine, reveal, veil
 from .moves import ACTIONS, meaning, read_text, text_of, touches
 from .picture import drawing, say_move
 from .policy import policy
-from .rules import actors, apply, deal, legal, scores
+from .rules import actors, apply, scores
+from .rules_deal import deal
+from .rules_legal import legal
 from .scene import scene
 from .state import MAX_CARDS, MOST_MOVES, ROUNDS, Options, State, Tables
 from .story import story
@@ -47,12 +49,12 @@ __all__ = [
     "why_not",
 ]
 
-MOST_SEATS = 10
+MOST_SEATS = 12
 
 IDENTITY = Identity(
     slug="saboteur",
     titles={"en": "Saboteur", "fr": "Saboteur"},
-    seats=range(3, MOST_SEATS + 1),
+    seats=range(2, MOST_SEATS + 1),
     version=1,
     options=(
         Option(
@@ -71,6 +73,14 @@ IDENTITY = Identity(
             "How many rounds are played.",
             title="Length",
             meanings=("three rounds", "two rounds", "one round"),
+        ),
+        Option(
+            "expansion",
+            (False, True),
+            False,
+            "Whether the expansion is played with.",
+            title="Expansion",
+            meanings=("without", "with"),
         ),
     ),
     longest=ROUNDS * (MAX_CARDS + MOST_SEATS),

@@ -24,7 +24,19 @@ from filon.kernel.rows import copy_row
 
 from .hidden_gold import imagine_gold
 from .lots import pick
-from .moves import PASS, PASS_SHADOW, TAKE, TAKE_SHADOW, meaning
+from .moves import (
+    CLEAR,
+    PASS,
+    PASS_MORE,
+    PASS_MORE_SHADOW,
+    PASS_SHADOW,
+    PLAY,
+    TAKE,
+    TAKE_SHADOW,
+    count,
+    meaning,
+    slots_of,
+)
 from .rules_hand import pile_to_hand
 from .rules_maze import GOAL_CELLS
 from .state import CARDS, GOALS, ROLES, ROUNDS, TOOLS, Card, Phase, Role, State
@@ -66,9 +78,12 @@ def open_all(s: State, seen: State) -> None:
 @kernel
 def veil(s: State, seat: int, action: int, viewer: int) -> int:
     """SAB-206, 610, 801, 802: others learn that a card was passed or taken, not which; all else is done in the open."""
-    if viewer == seat or action < PASS:
+    is_pass = PASS <= action < TAKE or PASS_MORE <= action < CLEAR
+    if viewer == seat or not (is_pass or TAKE <= action < PLAY):
         return meaning(s, seat, action)
-    return PASS_SHADOW if action < TAKE else TAKE_SHADOW
+    if not is_pass:
+        return TAKE_SHADOW
+    return PASS_SHADOW if action < TAKE else PASS_MORE_SHADOW + count(slots_of(action))
 
 
 # --- imagine ------------------------------------------------------------------------------------------------------------

@@ -1,14 +1,18 @@
 """Moves of saboteur: action numbers, their meaning, notation and touches; nothing else counts on their arithmetic.
 
-A laying or a pass names a slot of the sorted hand, all other moves speak of kinds, seats and places. The order of the ranges
-is the order of the hand, so that walking through it finds moves in ascending order. Rim places are numbers too: a laying
-off the table can be spoken of, and refused.
+A laying or a pass names a slot of the sorted hand, several cards are a bit a slot, all other moves speak of kinds, seats and
+places. The order of the ranges is the order of the hand, so that walking through it finds moves in ascending order; what the
+expansion adds comes after all of the base game. Rim places are numbers too: a laying off the table can be spoken of, and
+refused.
 """
 
 from filon.kernel.compiling import kernel
 
-from .state import CARDS, CELLS, FIXES, GOALS, HAND, MAX_SEATS, STRIDE, TOOLS, Card, State, Tool
+from .state import CARDS, CELLS, FIXES, FRONTS, GOALS, HAND, MAX_SEATS, STRIDE, TOOLS, Card, Front, State, Tool
 from .tables import IS_SYMMETRIC
+
+PLAYED = Card.SWAP_HAND + 1 - Card.PRISON  # kinds of action card the expansion adds
+SLOTS = 1 << HAND  # sets of slots
 
 LAY = 0  # + (slot x 2 + turned) x CELLS + place
 BREAK = LAY + HAND * 2 * CELLS  # + tool x MAX_SEATS + seat
@@ -17,13 +21,23 @@ ROCKFALL = REPAIR + FIXES * MAX_SEATS * TOOLS  # + place
 MAP = ROCKFALL + CELLS  # + goal
 PASS = MAP + GOALS  # + slot
 TAKE = PASS + HAND  # + value - 1
-ACTIONS = TAKE + 3
+PLAY = TAKE + 3  # + (card - Card.PRISON) x MAX_SEATS + seat: an action card of the expansion
+PASS_MORE = PLAY + PLAYED * MAX_SEATS  # + slots, a bit each
+CLEAR = PASS_MORE + SLOTS  # + front x SLOTS + slots
+STEAL = CLEAR + FRONTS * SLOTS  # + seat
+DECLINE = STEAL + MAX_SEATS
+ACTIONS = DECLINE + 1
 
 MEANT_OTHER = 2 * CARDS * CELLS  # layings mean shape x CELLS + place
 MEANT_PASS = MEANT_OTHER + PASS - BREAK  # + Card
 MEANT_TAKE = MEANT_PASS + CARDS  # + value - 1
 PASS_SHADOW = MEANT_TAKE + 3
 TAKE_SHADOW = PASS_SHADOW + 1
+MEANT_PLAY = TAKE_SHADOW + 1  # + card and seat
+MEANT_PASS_MORE = MEANT_PLAY + PASS_MORE - PLAY  # + the Cards, as digits to the base CARDS
+MEANT_CLEAR = MEANT_PASS_MORE + CARDS**3  # + front x CARDS x CARDS + the Cards
+MEANT_THEFT = MEANT_CLEAR + FRONTS * CARDS**2
+PASS_MORE_SHADOW = MEANT_THEFT + MAX_SEATS + 1  # + how many
 
 
 @kernel
@@ -66,6 +80,30 @@ def pass_card(slot: int) -> int:
 def take(value: int) -> int:
     """The move that takes a gold card."""
     return TAKE + value - 1
+
+
+@kernel
+def play_on(card: int, seat: int) -> int:
+    """The move that plays an action card of the expansion on a seat; a thief lies in front of who plays it."""
+    return PLAY + (card - Card.PRISON) * MAX_SEATS + seat
+
+
+@kernel
+def pass_cards(slots: int) -> int:
+    """The move that discards the cards of two or three slots, a bit each."""
+    return PASS_MORE + slots
+
+
+@kernel
+def clear(front: int, slots: int) -> int:
+    """The move that discards the cards of two slots, a bit each, to clear a card in front of oneself."""
+    return CLEAR + front * SLOTS + slots
+
+
+@kernel
+def steal(seat: int) -> int:
+    """The move that takes a nugget from a seat."""
+    return STEAL + seat
 
 
 # --- reading numbers ----------------------------------------------------------------------------------------------------
@@ -120,6 +158,45 @@ def value_of(action: int) -> int:
 
 
 @kernel
+def played_of(action: int) -> int:
+    """The action card of the expansion that is played."""
+    return Card.PRISON + (action - PLAY) // MAX_SEATS
+
+
+@kernel
+def played_on(action: int) -> int:
+    """The seat it is played on."""
+    return (action - PLAY) % MAX_SEATS
+
+
+@kernel
+def slots_of(action: int) -> int:
+    """The slots discarded, a bit each, to pass or to clear a card in front."""
+    return action - PASS_MORE if action < CLEAR else (action - CLEAR) % SLOTS
+
+
+@kernel
+def count(slots: int) -> int:
+    """How many slots these are."""
+    n = 0
+    for slot in range(HAND):
+        n += slots >> slot & 1
+    return n
+
+
+@kernel
+def front_of(action: int) -> int:
+    """What is cleared: a Tool or a Front."""
+    return (action - CLEAR) // SLOTS
+
+
+@kernel
+def robbed_of(action: int) -> int:
+    """The seat stolen from."""
+    return action - STEAL
+
+
+@kernel
 def is_symmetric(card: int) -> bool:
     """SAB-211: does the card look the same when it is turned? So do cards without tunnels."""
     return IS_SYMMETRIC[card] == 1
@@ -141,7 +218,25 @@ def meaning(s: State, seat: int, action: int) -> int:
         return MEANT_OTHER + action - BREAK
     if action < TAKE:
         return MEANT_PASS + int(s.hands[seat, slot_of(action)])
-    return MEANT_TAKE + action - TAKE
+    if action < PLAY:
+        return MEANT_TAKE + action - TAKE
+    if action < PASS_MORE:
+        return MEANT_PLAY + action - PLAY
+    if action < CLEAR:
+        return MEANT_PASS_MORE + cards_meant(s, seat, slots_of(action))
+    if action < STEAL:
+        return MEANT_CLEAR + front_of(action) * CARDS * CARDS + cards_meant(s, seat, slots_of(action))
+    return MEANT_THEFT + action - STEAL
+
+
+@kernel
+def cards_meant(s: State, seat: int, slots: int) -> int:
+    """The cards of these slots as the digits of one number."""
+    meant = 0
+    for slot in range(HAND):
+        if slots >> slot & 1:
+            meant = meant * CARDS + int(s.hands[seat, slot])
+    return meant
 
 
 # --- places -------------------------------------------------------------------------------------------------------------
@@ -172,7 +267,10 @@ PLACES = tuple(f"{cell % STRIDE - 1},{cell // STRIDE - 1}" for cell in range(CEL
 
 
 def text_of(s: State, seat: int, action: int) -> str:
-    """`lay curve_se 9,12 turned`, `break pick 4`, `repair fix_pick_lamp 1 pick`, `rockfall 10,12`, `map 1`, `pass cross`."""
+    """`lay curve_se 9,12 turned`, `break pick 4`, `repair fix_pick_lamp 1 pick`, `rockfall 10,12`, `map 1`, `pass cross`.
+
+    With the expansion `pass cross end_w`, `discard_two cross end_w prison`, `inspect 3`, `thief`, `steal 2`, `decline`.
+    """
     if action < BREAK:
         shape = shape_of(s, seat, action)
         return f"lay {card_name(shape >> 1)} {PLACES[cell_of(action)]}{' turned' * (shape & 1)}"
@@ -186,7 +284,20 @@ def text_of(s: State, seat: int, action: int) -> str:
         return f"map {goal_of(action)}"
     if action < TAKE:
         return f"pass {card_name(int(s.hands[seat, slot_of(action)]))}"
-    return f"take {value_of(action)}"
+    if action < PLAY:
+        return f"take {value_of(action)}"
+    if action < PASS_MORE:
+        verb = VERBS[played_of(action)]
+        return verb if verb == "thief" else f"{verb} {played_on(action)}"
+    if action < STEAL:
+        cards = " ".join(map(card_name, cards_in(s, seat, slots_of(action))))
+        return f"pass {cards}" if action < CLEAR else f"discard_two {cards} {FRONT_NAMES[front_of(action)]}"
+    return f"steal {robbed_of(action)}" if action < DECLINE else "decline"
+
+
+def cards_in(s: State, seat: int, slots: int) -> list[int]:
+    """The cards of these slots."""
+    return [int(s.hands[seat, slot]) for slot in range(HAND) if slots >> slot & 1]
 
 
 def read_text(s: State, seat: int, text: str) -> int | None:
@@ -208,8 +319,39 @@ def read_text(s: State, seat: int, text: str) -> int | None:
             slot = first_slot(s, seat, CARD_NUMBERS.get(card, -1))
             return None if slot is None else pass_card(slot)
         case ["take", value]:
-            return take(SMALL[value]) if 1 <= SMALL.get(value, 0) <= ACTIONS - TAKE else None
+            return take(SMALL[value]) if 1 <= SMALL.get(value, 0) <= PLAY - TAKE else None
+    return read_expansion(s, seat, text.lower().split())
+
+
+def read_expansion(s: State, seat: int, parts: list[str]) -> int | None:
+    """A move that only the expansion knows."""
+    match parts:
+        case ["thief"]:
+            return play_on(Card.THIEF, seat) if seat < MAX_SEATS else None
+        case ["decline"]:
+            return DECLINE
+        case ["steal", target]:
+            return steal(SEATS[target]) if target in SEATS else None
+        case ["pass", *cards] if len(cards) in (2, 3):
+            slots = first_slots(s, seat, cards)
+            return pass_cards(slots) if slots else None
+        case ["discard_two", one, two, front]:
+            slots = first_slots(s, seat, [one, two])
+            return clear(FRONT_NAMES.index(front), slots) if slots and front in FRONT_NAMES else None
+        case [verb, target] if verb in PLAYED_BY and verb != "thief":
+            return play_on(PLAYED_BY[verb], SEATS[target]) if target in SEATS else None
     return None
+
+
+def first_slots(s: State, seat: int, names: list[str]) -> int:
+    """The first slots of a hand with these cards, a bit each; 0 if they are not all there."""
+    hand, slots = s.hands[seat].tolist(), 0
+    for name in names:
+        fitting = [slot for slot in range(HAND) if not slots >> slot & 1 and hand[slot] == CARD_NUMBERS.get(name, -1)]
+        if not fitting or name == "none":
+            return 0
+        slots |= 1 << fitting[0]
+    return slots
 
 
 def read_lay(s: State, seat: int, name: str, cell: int | None, *, turned: bool) -> int | None:
@@ -243,6 +385,17 @@ def card_name(card: int) -> str:
 CARD_NAMES = {int(card): card.name.lower() for card in Card}
 CARD_NUMBERS = {name: card for card, name in CARD_NAMES.items()}
 TOOL_NAMES = tuple(tool.name.lower() for tool in Tool)
+FRONT_NAMES = (*TOOL_NAMES, *(front.name.lower() for front in Front))
+VERBS: dict[int, str] = {
+    Card.PRISON: "prison",
+    Card.FREE: "free",
+    Card.THIEF: "thief",
+    Card.HANDS_OFF: "hands_off",
+    Card.INSPECTION: "inspect",
+    Card.ROLE_CHANGE: "change_role",
+    Card.SWAP_HAND: "swap_hand",
+}
+PLAYED_BY = {verb: card for card, verb in VERBS.items()}
 TOOL_NUMBERS = {name: tool for tool, name in enumerate(TOOL_NAMES)}
 PLACE_NUMBERS = {place: cell for cell, place in enumerate(PLACES)}
 SMALL = {str(n): n for n in range(MAX_SEATS)}
@@ -256,7 +409,8 @@ def touches(s: State, seat: int, action: int) -> tuple[str, ...]:
     """The sprites to touch, in order: a card of the hand, then the place, goal, seat or pile it is for; or a gold card.
 
     To lay a card turned, `turn` is touched before the place. A repair that could mend either of two tools is two moves that
-    share a path: the person is asked. Of equal cards the first is touched.
+    share a path: the person is asked. Of equal cards the first is touched. To discard several cards `several`, or what lies
+    in front of oneself, is touched before them.
     """
     if action < BREAK:
         card, place = HAND_IDS[slot_of(action)], CELL_IDS[cell_of(action)]
@@ -272,7 +426,14 @@ def touches(s: State, seat: int, action: int) -> tuple[str, ...]:
         return card_id(s, seat, Card.MAP), f"goal-{goal_of(action)}"
     if action < TAKE:
         return HAND_IDS[slot_of(action)], "discard"
-    return (f"gold-{value_of(action)}",)
+    if action < PLAY:
+        return (f"gold-{value_of(action)}",)
+    if action < PASS_MORE:
+        return card_id(s, seat, played_of(action)), f"seat-{played_on(action)}"
+    if action < STEAL:
+        cards = [HAND_IDS[slot] for slot in range(HAND) if slots_of(action) >> slot & 1]
+        return ("several", *cards, "discard") if action < CLEAR else (f"front-{FRONT_NAMES[front_of(action)]}", *cards)
+    return (f"seat-{robbed_of(action)}",) if action < DECLINE else ("decline",)
 
 
 def card_id(s: State, seat: int, card: int) -> str:

@@ -45,8 +45,8 @@ from .policy_worth import (
     worth_of_repair,
     worth_of_rockfall,
 )
-from .rules import MENDS, can_break, can_mend
 from .rules_hand import is_first_of_kind
+from .rules_legal import MENDS, can_break, can_lay, can_mend
 from .rules_maze import GOAL_CELLS, is_dead_end, matches
 from .state import CELLS, GOALS, GOLD, MAX_SEATS, MAX_SITES, STRIDE, TOOLS, Card, Phase, Role, State
 from .suspicion import blame_each, may_be_treasure
@@ -130,7 +130,7 @@ def weigh_hand(s: State, seat: int, steps: NDArray[Any], plan: NDArray[Any]) -> 
             continue
         weigh(plan, worth_of_pass(int(plan[MOOD]), card, int(plan[GOALS_LEFT])), moves.pass_card(slot))
         if card < Card.START:
-            if s.broken[seat] == 0:
+            if can_lay(s, seat):
                 weigh_layings(s, slot, card, steps, entries, plan)
         elif card < Card.FIX_PICK:
             if plan[MOOD] != Mood.HIDE:

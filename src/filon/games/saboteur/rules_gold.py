@@ -126,9 +126,10 @@ def pile_to_seat(s: State, seat: int, value: int, n: int) -> None:
 
 @kernel
 def nuggets_of(s: State, seat: int) -> int:
-    """SAB-703, 705: the nuggets on a seat's gold cards of all rounds."""
+    """SAB-703, 705, SB2-601: the nuggets on a seat's gold cards of all rounds, or with the expansion nuggets themselves."""
     nuggets = 0
     for row in range(s.gold.shape[1]):
+        nuggets += int(s.nuggets[seat, row])
         for value in range(1, GOLD):
             nuggets += value * int(s.gold[seat, row, value])
     return nuggets

@@ -1,11 +1,13 @@
 """The maze of saboteur: cards turned up on the table, tunnels linked to the start, goals reached, rockfalls.
 
 When a card is turned up it writes on its neighbours' places what it demands of a card laid there. Links grow when a card is
-laid and are found anew after a rockfall. Goals are met on the same walk.
+laid and are found anew after a rockfall. Goals are met on the same walk. Bridges, double curves and stubs need nothing of
+their own (SB2-301, 302, 304): a shape says which openings are joined.
 """
 
 from typing import Any
 
+import numpy as np
 from numpy.typing import NDArray
 
 from filon.kernel.compiling import kernel
@@ -17,6 +19,7 @@ from .state import (
     EVERYONE,
     FACE_DOWN,
     GOALS,
+    MAX_TODO,
     OFF_TABLE,
     ROWS_HIGH,
     STEP,
@@ -26,11 +29,13 @@ from .state import (
     State,
     What,
 )
-from .tables import JOINED, OPENINGS
+from .tables import DOOR_OF, IS_DEAD_END, IS_LADDER, JOINED, OPENINGS
 
 START_CELL = 13 * STRIDE + 9  # SAB-902: (8,12)
 GOAL_CELLS = (11 * STRIDE + 17, 13 * STRIDE + 17, 15 * STRIDE + 17)  # SAB-902: (16,10), (16,12), (16,14)
 ALL_SIDES = 15
+LADDER_BESIDE_GOAL = 2308  # of the answers of `objection` the one that is not SAB's but SB2's
+BESIDE_GOAL = bytes(any(cell + step in GOAL_CELLS for step in STEP) for cell in range(CELLS))  # 1 for their neighbours
 STONE_ORDER = (int(Side.W), int(Side.N), int(Side.S), int(Side.E))  # SAB-506
 
 # --- the table ----------------------------------------------------------------------------------------------------------
@@ -80,19 +85,30 @@ def turn_up(s: State, cell: int, shape: int) -> None:
 
 @kernel
 def link_all(s: State) -> None:
-    """SAB-310: the start's tunnel is linked, and every tunnel joined to a linked one."""
+    """SAB-310: the start's tunnel is linked, and every tunnel joined to a linked one. SB2-309, 311: so is every ladder's."""
     s.links[:] = 0
     s.sites[:] = 0
     s.n_sites = 0
     link(s, START_CELL, ALL_SIDES)
+    for i in range(s.n_laid):
+        link(s, int(s.laid[i]), ladder_sides(int(s.maze[s.laid[i]])))
     follow_links(s)
 
 
 @kernel
+def ladder_sides(shape: int) -> int:
+    """SB2-309: the openings of a ladder, which are linked wherever it lies; none of other cards."""
+    return OPENINGS[shape] if IS_LADDER[shape >> 1] else 0
+
+
+@kernel
 def join(s: State, cell: int) -> None:
-    """SAB-310, 507: link the card of a place where its openings face linked ones; closed sides join nothing."""
+    """SAB-310, 507: link the card of a place where its openings face linked ones; closed sides join nothing.
+
+    SB2-301, 302, 304: tunnels not joined on the card are linked each for itself. SB2-309, 310: a ladder links itself.
+    """
     shape = int(s.maze[cell])
-    sides = 0
+    sides = ladder_sides(shape)
     for side in range(4):
         sides |= JOINED[4 * shape + side] * is_linked_beyond(s, cell, side)
     link(s, cell, sides)
@@ -144,7 +160,7 @@ def is_linked_beyond(s: State, cell: int, side: int) -> bool:
 
 @kernel
 def hand_to_maze(s: State, cell: int, shape: int) -> None:
-    """SAB-312, 413: lay a path card, a dead end or one that fills a gap too, and link it."""
+    """SAB-312, 413: lay a path card, a dead end or one that fills a gap too, and link it. SB2-305: a crystal is idle."""
     s.n_sites = remove(s.sites, int(s.n_sites), cell)
     s.n_laid = insert(s.laid, int(s.n_laid), cell)
     turn_up(s, cell, shape)
@@ -155,7 +171,7 @@ def hand_to_maze(s: State, cell: int, shape: int) -> None:
 def turn_goals(s: State, seat: int, cell: int) -> bool:
     """SAB-501, 503, 508, 509: turn up all goals reached, and those reached through them; was the treasure among them?
 
-    SAB-502: nothing is reached by a stub or by a tunnel that is not linked.
+    SAB-502: nothing is reached by a stub or by a tunnel that is not linked. SB2-312: a ladder may link what reaches a goal.
     """
     has_treasure = False
     while s.reached:
@@ -208,7 +224,7 @@ def goal_at(cell: int) -> int:
 def maze_to_discard(s: State, cell: int) -> int:
     """SAB-409, 411, 412, 414: a laid card goes, linked or cut off, and no goal turns back; the shape that lay there.
 
-    SAB-313: what is cut off stays and still must be matched, but is not linked.
+    SAB-313: what is cut off stays and still must be matched, but is not linked. SB2-311, 420: a ladder goes like any card.
     """
     shape = int(s.maze[cell])
     s.maze[cell] = EMPTY
@@ -258,24 +274,33 @@ def remove(places: NDArray[Any], n: int, cell: int) -> int:
 def objection(s: State, cell: int, shape: int) -> int:
     """SAB-316: the number of the first clause against a card on a place, or 0.
 
-    SAB-903: off the table; SAB-302: not empty; SAB-304: beside no face-up card; SAB-306: a side does not match;
-    SAB-309: no linked tunnel is joined.
+    SAB-903: off the table; SAB-302: not empty; SB2-308: a ladder beside a goal; SAB-304: beside no face-up card;
+    SAB-306: a side does not match; SAB-309, SB2-303: no linked tunnel is joined, which SB2-307 does not ask of a ladder.
     """
+    is_ladder = IS_LADDER[shape >> 1] == 1
     if s.maze[cell] == OFF_TABLE:
         return 903
     if s.maze[cell] != EMPTY:
         return 302
+    if is_ladder and BESIDE_GOAL[cell]:
+        return LADDER_BESIDE_GOAL
     if s.touched[cell] == 0:
         return 304
     if not matches(s, cell, OPENINGS[shape]):
         return 306
-    return 0 if is_site(s, cell) else 309
+    return 0 if is_ladder or is_site(s, cell) else 309
 
 
 @kernel
 def matches(s: State, cell: int, openings: int) -> bool:
     """SAB-306: does a card with these openings match its face-up neighbours on that place?"""
     return openings & int(s.touched[cell]) == int(s.wanted[cell])
+
+
+@kernel
+def can_hold_ladder(s: State, cell: int) -> bool:
+    """SB2-307, 308: an empty place that touches a face-up card, and is beside no goal."""
+    return (int(s.maze[cell]) == EMPTY) & (int(s.touched[cell]) != 0) & (BESIDE_GOAL[cell] == 0)
 
 
 @kernel
@@ -289,8 +314,57 @@ def is_site(s: State, cell: int) -> bool:
 
 @kernel
 def is_dead_end(card: int) -> bool:
-    """SAB-311: a path card no two openings of which are joined."""
-    return Card.END_S <= card <= Card.END_ALL
+    """SAB-311: a path card no two openings of which are joined, and no ladder."""
+    return IS_DEAD_END[card] == 1
+
+
+# --- routes -------------------------------------------------------------------------------------------------------------
+
+
+@kernel
+def is_open(s: State, team: int) -> bool:
+    """SB2-502, 503, 504: does some route from the start or a ladder to the treasure pass no door of the other team?"""
+    links = np.zeros(CELLS, np.int8)
+    todo = np.empty(MAX_TODO, np.int64)
+    links[START_CELL] = ALL_SIDES
+    todo[0] = START_CELL
+    n = 1
+    for i in range(s.n_laid):
+        cell = int(s.laid[i])
+        if IS_LADDER[int(s.maze[cell]) >> 1]:
+            links[cell] = ladder_sides(int(s.maze[cell]))
+            todo[n] = cell
+            n += 1
+    while n > 0:
+        n -= 1
+        cell = todo[n]
+        for side in range(4):
+            beyond = cell + STEP[side]
+            shape = int(s.maze[beyond])
+            if int(links[cell]) >> side & 1:
+                if shape >> 1 == Card.TREASURE:
+                    return True
+                joined = JOINED[4 * shape + (side ^ 2)] if lets_pass(shape >> 1, team) else 0
+                if joined & ~int(links[beyond]):
+                    links[beyond] |= joined
+                    todo[n] = beyond
+                    n += 1
+    return False
+
+
+@kernel
+def lets_pass(card: int, team: int) -> bool:
+    """SB2-503: has the card no door, or this team's?"""
+    return DOOR_OF[card] in (0, team)
+
+
+@kernel
+def count_crystals(s: State) -> int:
+    """SB2-602, 603: the crystals visible in the maze, on cards that are cut off too."""
+    n = 0
+    for i in range(s.n_laid):
+        n += Card.GEM_ESW <= int(s.maze[s.laid[i]]) >> 1 <= Card.GEM_END_W
+    return n
 
 
 assert GOAL_CELLS[-1] < CELLS

@@ -4,8 +4,8 @@ from filon.kernel.contract import Refusal
 from filon.kernel.words import Words
 
 from . import moves
-from .rules import MENDS
 from .rules_hand import slot_with
+from .rules_legal import MENDS
 from .rules_maze import objection
 from .state import Card, Phase, State
 from .story import card_words, seat_words, tool_words

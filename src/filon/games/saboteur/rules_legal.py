@@ -1,0 +1,269 @@
+"""What may be done in saboteur: every legal move of a position, ascending, and the questions others ask of it."""
+
+from typing import Any
+
+from numpy.typing import NDArray
+
+from filon.kernel.compiling import kernel
+
+from . import moves
+from .rules_gold import nuggets_of
+from .rules_hand import is_first_of_kind
+from .rules_maze import START_CELL, can_hold_ladder, matches
+from .state import FRONTS, GOALS, GOLD, HAND, STRIDE, TOOLS, Card, Front, Phase, State
+from .tables import IS_LADDER, OPENINGS
+
+MENDS = bytes((0b001, 0b010, 0b100, 0b011, 0b101, 0b110))  # the tools each repair shows, a bit each, from FIX_PICK on
+TWO = bytes(slots for slots in range(1 << HAND) if slots.bit_count() == 2)  # slots of a hand, a bit each
+TWO_OR_THREE = bytes(slots for slots in range(1 << HAND) if slots.bit_count() in (2, 3))
+
+
+@kernel
+def legal(s: State, seat: int, out: NDArray[Any]) -> int:
+    """The legal actions of the seat, ascending."""
+    if s.phase == Phase.OVER or seat != s.turn:
+        return 0
+    if s.phase == Phase.GOLD:
+        return legal_takes(s, seat, out)
+    if s.phase == Phase.THEFT:
+        return legal_thefts(s, seat, out)
+    return legal_turn(s, seat, out)
+
+
+@kernel
+def legal_turn(s: State, seat: int, out: NDArray[Any]) -> int:
+    """SAB-201, 204, 210, 211: one thing, with a card of the hand, whatever the role; of equal cards the first will do.
+
+    The hand is sorted as the moves are, so its parts are walked through one after the other.
+    """
+    hand = s.hands[seat]
+    size = int(s.hand_sizes[seat])
+    n = 0
+    slot = 0
+    is_able = can_lay(s, seat)
+    while slot < size and hand[slot] < Card.START:
+        if is_first_of_kind(hand, slot) and is_able:
+            n = legal_lays(s, slot, int(hand[slot]), out, n)
+        slot += 1
+    while slot < size and hand[slot] < Card.FIX_PICK:
+        if is_first_of_kind(hand, slot):
+            n = legal_breaks(s, seat, int(hand[slot]), out, n)
+        slot += 1
+    while slot < size and hand[slot] < Card.ROCKFALL:
+        if is_first_of_kind(hand, slot):
+            n = legal_repairs(s, int(hand[slot]), out, n)
+        slot += 1
+    if slot < size and hand[slot] == Card.ROCKFALL:
+        n = legal_rockfalls(s, out, n)
+    while slot < size and hand[slot] == Card.ROCKFALL:
+        slot += 1
+    if slot < size and hand[slot] == Card.MAP:
+        n = legal_looks(s, out, n)
+    n = legal_passes(hand, size, out, n)
+    return legal_of_expansion(s, seat, out, n) if s.expansion else n
+
+
+@kernel
+def legal_lays(s: State, slot: int, card: int, out: NDArray[Any], n: int) -> int:
+    """SAB-301, 302, 303, 304, 306, 309, 314: on a site, either way round if that makes a difference, matching neighbours.
+
+    Sites are empty places beside linked openings, in all directions. SB2-303, 306: one linked tunnel of several is enough,
+    and doors bar nobody. Only a seat that can lay gets here.
+    """
+    if IS_LADDER[card]:
+        return legal_ladders(s, slot, card, out, n)
+    for turned in range(2 - moves.is_symmetric(card)):
+        openings = OPENINGS[2 * card + turned]
+        for i in range(s.n_sites):
+            cell = int(s.sites[i])
+            out[n] = moves.lay(slot, turned, cell)
+            n += matches(s, cell, openings)
+    return n
+
+
+@kernel
+def legal_ladders(s: State, slot: int, card: int, out: NDArray[Any], n: int) -> int:
+    """SB2-307, 308: wherever it touches a card, matches, and lies beside no goal; it needs no link. All rows of the maze."""
+    first, last = START_CELL, START_CELL
+    if s.n_laid > 0:
+        first, last = min(first, int(s.laid[0])), max(last, int(s.laid[s.n_laid - 1]))
+    for turned in range(2 - moves.is_symmetric(card)):
+        openings = OPENINGS[2 * card + turned]
+        for cell in range(first - STRIDE, last + STRIDE + 1):
+            out[n] = moves.lay(slot, turned, cell)
+            n += can_hold_ladder(s, cell) & matches(s, cell, openings)
+    return n
+
+
+@kernel
+def can_lay(s: State, seat: int) -> bool:
+    """SAB-301, SB2-404: with no tool broken, and no prison in front."""
+    return int(s.broken[seat]) | int(s.prison[seat]) == 0
+
+
+@kernel
+def legal_breaks(s: State, seat: int, card: int, out: NDArray[Any], n: int) -> int:
+    """SAB-402, 403: another seat, whose tool of that kind is whole."""
+    tool = card - Card.BREAK_PICK
+    for target in range(s.seats):
+        out[n] = moves.break_tool(tool, target)
+        n += can_break(s, seat, target, tool)
+    return n
+
+
+@kernel
+def can_break(s: State, seat: int, target: int, tool: int) -> bool:
+    """SAB-402, 403: not one's own, and none that is broken."""
+    return (target != seat) & (int(s.broken[target]) >> tool & 1 == 0)
+
+
+@kernel
+def legal_repairs(s: State, card: int, out: NDArray[Any], n: int) -> int:
+    """SAB-406, 407: a broken tool of a kind the card shows, of any seat, its own too; one of them, never both."""
+    for target in range(s.seats):
+        for tool in range(TOOLS):
+            out[n] = moves.repair(card, target, tool)
+            n += can_mend(s, card, target, tool)
+    return n
+
+
+@kernel
+def can_mend(s: State, card: int, target: int, tool: int) -> bool:
+    """SAB-406: a broken tool that the card shows."""
+    return (MENDS[card - Card.FIX_PICK] & int(s.broken[target])) >> tool & 1 == 1
+
+
+@kernel
+def legal_rockfalls(s: State, out: NDArray[Any], n: int) -> int:
+    """SAB-409, 410, 411: any laid path card; none without one."""
+    for i in range(s.n_laid):
+        out[n] = moves.rockfall(int(s.laid[i]))
+        n += 1
+    return n
+
+
+@kernel
+def legal_looks(s: State, out: NDArray[Any], n: int) -> int:
+    """SAB-416, 417: any face-down goal, also one seen before."""
+    for goal in range(GOALS):
+        out[n] = moves.look(goal)
+        n += int(s.goals_up) >> goal & 1 == 0
+    return n
+
+
+@kernel
+def legal_passes(hand: NDArray[Any], size: int, out: NDArray[Any], n: int) -> int:
+    """SAB-206, 405, SB2-405: any card in hand may be discarded, by prisoners too."""
+    for slot in range(size):
+        out[n] = moves.pass_card(slot)
+        n += is_first_of_kind(hand, slot)
+    return n
+
+
+@kernel
+def legal_takes(s: State, seat: int, out: NDArray[Any]) -> int:
+    """SAB-603: one of the gold cards on offer; equal ones are one option."""
+    n = 0
+    for value in range(1, GOLD):
+        out[n] = moves.take(value)
+        n += s.offers[seat, s.round_number - 1, value] > 0
+    return n
+
+
+# --- with the expansion -------------------------------------------------------------------------------------------------
+
+
+@kernel
+def legal_of_expansion(s: State, seat: int, out: NDArray[Any], n: int) -> int:
+    """SB2-201, 206, 405: its action cards, passing with more cards, clearing what lies in front; prisoners may too."""
+    hand = s.hands[seat]
+    for slot in range(s.hand_sizes[seat]):
+        if hand[slot] >= Card.PRISON and is_first_of_kind(hand, slot):
+            n = legal_plays(s, seat, int(hand[slot]), out, n)
+    n = legal_passes_of_more(s, seat, out, n)
+    return legal_clearings(s, seat, out, n)
+
+
+@kernel
+def legal_plays(s: State, seat: int, card: int, out: NDArray[Any], n: int) -> int:
+    """SB2-419: an action card on every seat it can be played on; on none, if there is none."""
+    for target in range(s.seats):
+        out[n] = moves.play_on(card, target)
+        n += can_play_on(s, seat, card, target)
+    return n
+
+
+@kernel
+def can_play_on(s: State, seat: int, card: int, target: int) -> bool:
+    """SB2-401, 403, 406, 407, 408, 409, 410, 414, 416: whom each card is for; no second prison or thief."""
+    if card == Card.PRISON:
+        return bool(target != seat and s.prison[target] == 0)
+    if card == Card.FREE:
+        return bool(s.prison[target] == 1)
+    if card == Card.THIEF:
+        return bool(target == seat and s.thief[target] == 0)
+    if card == Card.HANDS_OFF:
+        return bool(s.thief[target] > 0)
+    return bool(target != seat or card == Card.ROLE_CHANGE)
+
+
+@kernel
+def legal_passes_of_more(s: State, seat: int, out: NDArray[Any], n: int) -> int:
+    """SAB-211, SB2-206: two or three cards of the hand; of equal cards the first ones."""
+    size, twice = int(s.hand_sizes[seat]), slots_like_last(s.hands[seat])
+    for i in range(len(TWO_OR_THREE)):
+        out[n] = moves.pass_cards(TWO_OR_THREE[i])
+        n += is_choice(TWO_OR_THREE[i], size, twice)
+    return n
+
+
+@kernel
+def legal_clearings(s: State, seat: int, out: NDArray[Any], n: int) -> int:
+    """SB2-203, 204: any two cards of the hand, for any card in front of oneself."""
+    size, twice = int(s.hand_sizes[seat]), slots_like_last(s.hands[seat])
+    for front in range(FRONTS):
+        if lies_in_front(s, seat, front):
+            for i in range(len(TWO)):
+                out[n] = moves.clear(front, TWO[i])
+                n += is_choice(TWO[i], size, twice)
+    return n
+
+
+@kernel
+def slots_like_last(hand: NDArray[Any]) -> int:
+    """The slots with the same card as the slot before, a bit each."""
+    slots = 0
+    for slot in range(1, HAND):
+        slots |= (hand[slot] == hand[slot - 1]) << slot
+    return slots
+
+
+@kernel
+def is_choice(slots: int, size: int, twice: int) -> bool:
+    """SAB-211: are these slots of the hand, and of equal cards the first ones?"""
+    return (slots >> size == 0) & (slots & twice & ~(slots << 1) == 0)
+
+
+@kernel
+def lies_in_front(s: State, seat: int, front: int) -> bool:
+    """SB2-203, 402: does this broken tool, or a prison or thief card, lie in front of the seat?"""
+    if front < TOOLS:
+        return int(s.broken[seat]) >> front & 1 == 1
+    return bool(s.prison[seat] == 1 if front == Front.PRISON else s.thief[seat] > 0)
+
+
+@kernel
+def legal_thefts(s: State, seat: int, out: NDArray[Any]) -> int:
+    """SB2-613, 614: a nugget of any other seat that owns one, a prisoner too; or none."""
+    n = 0
+    for target in range(s.seats):
+        out[n] = moves.steal(target)
+        n += can_rob(s, seat, target)
+    out[n] = moves.DECLINE
+    return n + 1
+
+
+@kernel
+def can_rob(s: State, seat: int, target: int) -> bool:
+    """SB2-613, 614: another seat, with at least one nugget of whatever round."""
+    return bool(target != seat and nuggets_of(s, target) > 0)
