@@ -336,7 +336,7 @@ def read_expansion(s: State, seat: int, parts: list[str]) -> int | None:
             slots = first_slots(s, seat, cards)
             return pass_cards(slots) if slots else None
         case ["discard_two", one, two, front]:
-            slots = first_slots(s, seat, [one, two])
+            slots = first_slots(s, seat, [one, two]) if s.hand_sizes[seat] > 1 else TOO_FEW
             return clear(FRONT_NAMES.index(front), slots) if slots and front in FRONT_NAMES else None
         case [verb, target] if verb in PLAYED_BY and verb != "thief":
             return play_on(PLAYED_BY[verb], SEATS[target]) if target in SEATS else None
@@ -385,6 +385,7 @@ def card_name(card: int) -> str:
 CARD_NAMES = {int(card): card.name.lower() for card in Card}
 CARD_NUMBERS = {name: card for card, name in CARD_NAMES.items()}
 TOOL_NAMES = tuple(tool.name.lower() for tool in Tool)
+TOO_FEW = 0b11  # slots of a hand that has not so many cards
 FRONT_NAMES = (*TOOL_NAMES, *(front.name.lower() for front in Front))
 VERBS: dict[int, str] = {
     Card.PRISON: "prison",

@@ -1,6 +1,7 @@
 """How saboteur looks: as text for the terminal, and each move in a few words.
 
-A card of the maze is one letter: thick lines are tunnels, thin ones dead ends, double ones the start and the stones.
+A card of the maze is one letter: thick lines are tunnels, thin ones dead ends, double ones the start, ladders and stones; a
+bridge crosses a double line, a double curve is a slanting one. Doors and crystals are listed below the maze.
 """
 
 from collections.abc import Iterator
@@ -11,15 +12,33 @@ from filon.kernel.words import Words
 from . import moves
 from .moves import PLACES, card_name
 from .rules import scores
+from .rules_gold import nuggets_of
 from .rules_maze import is_dead_end
 from .state import CELLS, EMPTY, FACE_DOWN, GOALS, GOLD, OFF_TABLE, Card, Phase, Side, State, Tool
-from .story import card_words, goal_words, role_words, seat_words, shape_words, tool_words
-from .tables import OPENINGS
+from .story import card_words, front_words, goal_words, role_words, seat_words, shape_words, tool_words
+from .tables import IS_LADDER, JOINED, OPENINGS
 
 # By openings, N 1, E 2, S 4, W 8.
 THROUGH = " ╹╺┗╻┃┏┣╸┛━┻┓┫┳╋"
 STUBS = " ╵╶└╷│┌├╴┘─┴┐┤┬┼"
 STONES = " ╨╞╚╥║╔╠╡╝═╩╗╣╦╬"
+TUNNEL_AND_STUB = {  # openings of the tunnel, and of dead ends beside it
+    (3, 4): "┡",
+    (12, 1): "┪",
+    (6, 1): "┢",
+    (9, 4): "┩",
+    (5, 2): "┠",
+    (5, 8): "┨",
+    (5, 10): "╂",
+    (10, 5): "┿",
+    (10, 4): "┯",
+    (10, 1): "┷",
+    (14, 1): "╈",
+    (11, 4): "╇",
+    (13, 2): "╉",
+    (7, 8): "╊",
+}
+TWO_TUNNELS: dict[int, str] = {Card.BRIDGE: "╪", Card.BEND_NW_SE: "╱", Card.BEND_NE_SW: "╲"}
 
 
 def drawing(s: State, viewer: int, words: Words, memory_aid: bool) -> str:
@@ -47,7 +66,11 @@ def heading(s: State, words: Words) -> str:
     )
 
 
-ASKED: dict[int, str] = {Phase.TURN: "{seat} plays a card", Phase.GOLD: "{seat} chooses gold"}
+ASKED: dict[int, str] = {
+    Phase.TURN: "{seat} plays a card",
+    Phase.GOLD: "{seat} chooses gold",
+    Phase.THEFT: "{seat} may steal a nugget",
+}
 
 
 # --- the maze -----------------------------------------------------------------------------------------------------------
@@ -76,8 +99,20 @@ def letter(s: State, cell: int) -> str:
         return "?"
     if card == Card.TREASURE:
         return "◆"
-    lines = STONES if card >= Card.START else STUBS if is_dead_end(card) else THROUGH
-    return lines[OPENINGS[shape]]
+    if card in TWO_TUNNELS:
+        return TWO_TUNNELS[card]
+    if card >= Card.START or IS_LADDER[card]:
+        return STONES[OPENINGS[shape]]
+    return tunnel_letter(shape)
+
+
+def tunnel_letter(shape: int) -> str:
+    """A path card with one tunnel, or none, and dead ends."""
+    stubs = sum(1 << side for side in Side if JOINED[4 * shape + side] == 1 << side)
+    if is_dead_end(shape >> 1):
+        return STUBS[stubs]
+    tunnel = OPENINGS[shape] & ~stubs
+    return TUNNEL_AND_STUB[tunnel, stubs] if stubs else THROUGH[tunnel]
 
 
 def before(s: State, cell: int) -> str:
@@ -95,10 +130,27 @@ def middle_lines(s: State, words: Words) -> Iterator[str]:
     pile = words.count("draw pile: {n} card", "draw pile: {n} cards", int(s.pile_left))
     down = words.count("{n} discarded face down", "{n} discarded face down", int(s.n_down))
     gold = words.count("gold pile: {n} card", "gold pile: {n} cards", int(s.gold_left))
-    yield " · ".join([pile, down, gold])
+    aside = words("{n} set aside", n=s.n_aside)
+    yield " · ".join([pile, down, aside if s.expansion else gold])
+    yield from landmark_lines(s, words)
     open_cards = [f"{card_name(card)} {n}" for card, n in enumerate(s.discarded.tolist()) if n]
     if open_cards:
         yield words("discarded face up: {cards}", cards=", ".join(open_cards))
+
+
+def landmark_lines(s: State, words: Words) -> Iterator[str]:
+    """Where doors and crystals lie."""
+    for title, first, last in LANDMARKS:
+        places = [PLACES[cell] for cell in s.laid[: s.n_laid].tolist() if first <= s.maze[cell] >> 1 <= last]
+        if places:
+            yield words(title, places=" ".join(places))
+
+
+LANDMARKS = (
+    ("blue doors: {places}", Card.BLUE_NS, Card.BLUE_SW),
+    ("green doors: {places}", Card.GREEN_EW, Card.GREEN_NS_E),
+    ("crystals: {places}", Card.GEM_ESW, Card.GEM_END_W),
+)
 
 
 # --- seats --------------------------------------------------------------------------------------------------------------
@@ -110,10 +162,12 @@ def seat_line(s: State, seat: int, words: Words) -> str:
     name = f"{seat_words(seat, words):<{8 if any(words.names) else 1}}"
     hand = words.count("{n} card", "{n} cards", int(s.hand_sizes[seat]))
     gold = words.count("{n} gold card", "{n} gold cards", int(s.gold_cards[seat].sum()))
-    parts = [f"{hand:<8}", f"{gold:<13}"]
+    nuggets = words.count("{n} nugget", "{n} nuggets", int(nuggets_of(s, seat)))
+    parts = [f"{hand:<8}", f"{nuggets:<10}" if s.expansion else f"{gold:<13}"]
     tools = [tool_words(tool, words) for tool in Tool if s.broken[seat] >> tool & 1]
     if tools:
         parts.append(words("broken: {tools}", tools=", ".join(tools)))
+    parts += [words(told) for told, lies in (("in prison", s.prison[seat]), ("thief", s.thief[seat])) if lies]
     if s.phase != Phase.TURN:
         parts.append(role_words(int(s.ended_roles[s.rounds_ended - 1, seat]), words))
     return f"{mark} {name}  " + "  ".join(parts)
@@ -128,6 +182,8 @@ def own_lines(s: State, viewer: int, words: Words, memory_aid: bool) -> Iterator
         if s.looked[viewer, goal]:
             card = card_words(int(s.looked[viewer, goal]), words)
             yield words("You know {goal}: {card}.", goal=goal_words(goal, words), card=card)
+    if memory_aid:
+        yield from remembered_lines(s, viewer, words)
     gold = value_words(s.gold[viewer].sum(axis=0).tolist())
     if gold:
         yield words("Your gold: {values}", values=gold)
@@ -136,6 +192,30 @@ def own_lines(s: State, viewer: int, words: Words, memory_aid: bool) -> Iterator
     passed = [card_name(int(card)) for card in s.down[: s.n_down] if card]
     if memory_aid and passed:
         yield words("You discarded face down: {cards}", cards=", ".join(passed))
+
+
+def remembered_lines(s: State, viewer: int, words: Words) -> Iterator[str]:
+    """With the expansion: roles the viewer has looked at, and hands it gave away."""
+    for seat in range(s.seats):
+        if s.phase == Phase.TURN and seat != viewer and s.roles[seat]:
+            yield words(
+                "You know the role of {seat}: {role}.",
+                seat=seat_words(seat, words),
+                role=role_words(int(s.roles[seat]), words),
+            )
+    for other, cards in given_hands(s, viewer):
+        names = ", ".join(card_name(card) for card in cards) or "-"
+        yield words("You gave your hand to {seat}: {cards}", seat=seat_words(other, words), cards=names)
+
+
+def given_hands(s: State, viewer: int) -> Iterator[tuple[int, list[int]]]:
+    """To whom the viewer gave its hand in this round, and which cards; in order."""
+    swaps = [turn for turn in range(s.turn_number) if s.log_card[turn] == Card.SWAP_HAND]
+    for swap, turn in enumerate(swaps):
+        seat, other = int(s.log_seat[turn]), int(s.log_place[turn])
+        if viewer in (seat, other):
+            cards = (s.gave if viewer == seat else s.got)[swap].tolist()
+            yield other if viewer == seat else seat, [card for card in cards if card]
 
 
 def value_words(counts: list[int]) -> str:
@@ -173,7 +253,37 @@ def say_move(s: State, seat: int, action: int, words: Words) -> str:
     if action < moves.TAKE:
         card = card_words(int(s.hands[seat, moves.slot_of(action)]), words)
         return words("discard face down: {card}", card=card)
-    return words.count("gold worth {n} nugget", "gold worth {n} nuggets", moves.value_of(action))
+    if action < moves.PLAY:
+        return words.count("gold worth {n} nugget", "gold worth {n} nuggets", moves.value_of(action))
+    return said_of_expansion(s, seat, action, words)
+
+
+def said_of_expansion(s: State, seat: int, action: int, words: Words) -> str:
+    """A move that only the expansion knows."""
+    if action < moves.PASS_MORE:
+        own, others = PLAYS[moves.played_of(action)]
+        target = moves.played_on(action)
+        return words(own) if target == seat else words(others, seat=seat_words(target, words))
+    if action < moves.STEAL:
+        cards = ", ".join(card_words(card, words) for card in moves.cards_in(s, seat, moves.slots_of(action)))
+        if action < moves.CLEAR:
+            return words("discard face down: {card}", card=cards)
+        front = front_words(moves.front_of(action), words)
+        return words("get rid of {front}, discard: {cards}", front=front, cards=cards)
+    if action < moves.DECLINE:
+        return words("steal a nugget from {seat}", seat=seat_words(moves.robbed_of(action), words))
+    return words("steal nothing")
+
+
+PLAYS: dict[int, tuple[str, str]] = {  # on oneself, or on another
+    Card.PRISON: ("", "put {seat} in prison"),
+    Card.FREE: ("get out of prison", "get {seat} out of prison"),
+    Card.THIEF: ("lie in wait as a thief", ""),
+    Card.HANDS_OFF: ("drive off your own thief", "drive off the thief of {seat}"),
+    Card.INSPECTION: ("", "look at the role of {seat}"),
+    Card.ROLE_CHANGE: ("take a new role", "make {seat} take a new role"),
+    Card.SWAP_HAND: ("", "swap hands with {seat}"),
+}
 
 
 def said_tool(seat: int, action: int, words: Words) -> str:

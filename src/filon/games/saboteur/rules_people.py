@@ -8,9 +8,7 @@ from . import moves
 from .rules_end import end_turn, go_on, note, pass_on
 from .rules_hand import draw_card, slot_with, take_from_hand
 from .rules_nuggets import next_thief
-from .state import EVERYONE, HAND, TOOLS, Card, Front, State, What
-
-FRONT_CARDS = (int(Card.BREAK_PICK), int(Card.BREAK_LAMP), int(Card.BREAK_CART), int(Card.PRISON), int(Card.THIEF))
+from .state import EVERYONE, FRONT_CARDS, HAND, TOOLS, Card, Front, State, What
 
 # --- action cards -------------------------------------------------------------------------------------------------------
 

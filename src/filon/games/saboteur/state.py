@@ -174,6 +174,7 @@ class Card(IntEnum):
 
 
 CARDS = 65
+FRONT_CARDS = (int(Card.BREAK_PICK), int(Card.BREAK_LAMP), int(Card.BREAK_CART), int(Card.PRISON), int(Card.THIEF))
 FIXES = 6  # kinds of repair
 EMPTY = 0  # shapes that are no card's
 FACE_DOWN = 94

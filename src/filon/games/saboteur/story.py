@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from filon.kernel.words import Words
 
 from .moves import PLACES
-from .state import Card, Role, State, Tool, What
+from .state import FRONT_CARDS, Card, Role, State, Tool, What
 
 Row = tuple[int, int, int, int]
 
@@ -23,6 +23,7 @@ TOLD_BETTER: dict[int, int] = {
     What.PASSED: What.PASSED_WHAT,
     What.DREW: What.DREW_WHAT,
     What.TOOK: What.TOOK_WHAT,
+    What.INSPECTED: What.INSPECTED_WHAT,
 }
 
 
@@ -33,12 +34,16 @@ def sentence_of(row: Row, words: Words) -> str:
         return played_words(row, words)
     if what in ENDING:
         return ending_words(row, words)
+    if what in WITH_PEOPLE:
+        return people_words(row, words)
     name = seat_words(seat, words)
     match what:
         case What.ROUND_BEGAN:
             return words("Round {n}: {seat} begins.", n=a, seat=name)
-        case What.PASSED:
+        case What.PASSED if a == 1:
             return words("{seat} passes and discards a card face down.", seat=name)
+        case What.PASSED:
+            return words("{seat} passes and discards {n} cards face down.", seat=name, n=a)
         case What.PASSED_WHAT:
             return words("You pass and discard face down: {card}.", card=card_words(a, words))
         case What.DREW if a == 0:
@@ -81,7 +86,42 @@ def played_words(row: Row, words: Words) -> str:
     return words("You look secretly at {goal}: {card}.", goal=goal_words(a, words), card=card_words(b, words))
 
 
-ENDING = (What.ROUND_ENDED, What.ROLE_SHOWN, What.GOAL_SHOWN, What.GOLD_OFFERED, What.PAID, What.GAME_ENDED)
+WITH_PEOPLE = range(What.CLEARED, What.RECEIVED + 1)
+
+
+def people_words(row: Row, words: Words) -> str:
+    """The expansion's action cards."""
+    what, seat, a, b = row
+    name, role = seat_words(seat, words), role_words(b, words)
+    if what in ON_SEATS:
+        own, others = ON_SEATS[what]
+        return words(own, seat=name) if a == seat else words(others, seat=name, other=seat_words(a, words))
+    match what:
+        case What.CLEARED:
+            return words("{seat} discards two cards and gets rid of: {card}.", seat=name, card=front_words(a, words))
+        case What.DISCARDED:
+            return words("{seat} discards: {card}.", seat=name, card=card_words(a, words))
+        case What.LAY_IN_WAIT:
+            return words("{seat} lies in wait as a thief.", seat=name)
+        case What.INSPECTED_WHAT:
+            return words("You look secretly at the role of {other}: {role}.", other=seat_words(a, words), role=role)
+        case What.NEW_ROLE:
+            return words("Your new role: {role}. Your old one: {old}.", role=role_words(a, words), old=role)
+    return words("You receive: {card}.", card=card_words(a, words))
+
+
+ON_SEATS: dict[int, tuple[str, str]] = {  # done to oneself, or to another
+    What.IMPRISONED: ("", "{seat} puts {other} in prison."),
+    What.FREED: ("{seat} gets out of prison.", "{seat} gets {other} out of prison."),
+    What.HANDS_OFF: ("{seat} drives off their own thief.", "{seat} drives off the thief of {other}."),
+    What.INSPECTED: ("", "{seat} looks secretly at the role of {other}."),
+    What.ROLE_CHANGED: ("{seat} takes a new role.", "{seat} makes {other} take a new role."),
+    What.SWAPPED: ("", "{seat} swaps hands with {other}."),
+}
+ENDING = (
+    *(What.ROUND_ENDED, What.ROLE_SHOWN, What.GOAL_SHOWN, What.GOLD_OFFERED, What.PAID, What.GAME_ENDED),
+    *(What.SHARED, What.STOLE, What.DECLINED),
+)
 
 
 def ending_words(row: Row, words: Words) -> str:
@@ -92,7 +132,7 @@ def ending_words(row: Row, words: Words) -> str:
     name = seat_words(seat, words)
     match what:
         case What.ROUND_ENDED:
-            return words("Round {n} is over: {seat} has reached the treasure. The gold diggers win.", n=b, seat=name)
+            return words(REACHED[a], n=b, seat=name)
         case What.ROLE_SHOWN:
             return words(WAS[a], seat=name)
         case What.GOAL_SHOWN:
@@ -103,7 +143,24 @@ def ending_words(row: Row, words: Words) -> str:
             )
         case What.PAID:
             return words.count("{seat} is paid {n} nugget.", "{seat} is paid {n} nuggets.", a, seat=name)
+        case What.SHARED if b == Role.GEOLOGIST:
+            return words.count("{seat} gets {n} nugget for crystals.", "{seat} gets {n} nuggets for crystals.", a, seat=name)
+        case What.SHARED:
+            return words.count("{seat} gets {n} nugget.", "{seat} gets {n} nuggets.", a, seat=name)
+        case What.STOLE:
+            return words("{seat} steals a nugget from {other}.", seat=name, other=seat_words(a, words))
+        case What.DECLINED:
+            return words("{seat} steals nothing.", seat=name)
     return words("The game is over.")
+
+
+REACHED: dict[int, str] = {  # by the side that won
+    Role.DIGGER: "Round {n} is over: {seat} has reached the treasure. The gold diggers win.",
+    Role.BLUE: "Round {n} is over: {seat} has reached the treasure. The blue team wins.",
+    Role.GREEN: "Round {n} is over: {seat} has reached the treasure. The green team wins.",
+    Role.BOSS: "Round {n} is over: {seat} has reached the treasure, but doors bar both teams. The boss wins alone.",
+    Role.SABOTEUR: "Round {n} is over: {seat} has reached the treasure, but doors bar both teams. The saboteurs win.",
+}
 
 
 # --- names --------------------------------------------------------------------------------------------------------------
@@ -128,6 +185,11 @@ def shape_words(shape: int, words: Words) -> str:
 def tool_words(tool: int, words: Words) -> str:
     """A tool's name."""
     return words(TOOLS[tool])
+
+
+def front_words(front: int, words: Words) -> str:
+    """A card in front of a seat."""
+    return card_words(FRONT_CARDS[front], words)
 
 
 def role_words(role: int, words: Words) -> str:
@@ -158,6 +220,32 @@ CARDS: dict[int, str] = {
     Card.END_N_S_W: "dead ends north, south and west",
     Card.END_E_S_W: "dead ends east, south and west",
     Card.END_ALL: "dead ends on all sides",
+    Card.BRIDGE: "bridge",
+    Card.BEND_NW_SE: "double curve, north to west and south to east",
+    Card.BEND_NE_SW: "double curve, north to east and south to west",
+    Card.LADDER_S: "ladder south",
+    Card.LADDER_W: "ladder west",
+    Card.LADDER_SE: "ladder south and east",
+    Card.LADDER_NE: "ladder north and east",
+    Card.GREEN_EW: "green door, straight east to west",
+    Card.GREEN_SE: "green door, curve south to east",
+    Card.GREEN_NS_E: "green door, straight north to south, dead end east",
+    Card.BLUE_NS: "blue door, straight north to south",
+    Card.BLUE_EW: "blue door, straight east to west",
+    Card.BLUE_SW: "blue door, curve south to west",
+    Card.GEM_ESW: "crystal, junction east, south, west",
+    Card.GEM_NES: "crystal, junction north, east, south",
+    Card.GEM_CROSS: "crystal, crossing",
+    Card.GEM_ESW_N: "crystal, junction east, south, west, dead end north",
+    Card.GEM_NSW_E: "crystal, junction north, south, west, dead end east",
+    Card.GEM_EW_S: "crystal, straight east to west, dead end south",
+    Card.GEM_END_S: "crystal, dead end south",
+    Card.GEM_END_W: "crystal, dead end west",
+    Card.STUB_NE_S: "curve north to east, dead end south",
+    Card.STUB_SE_N: "curve south to east, dead end north",
+    Card.STUB_NS_E: "straight north to south, dead end east",
+    Card.STUB_NS_EW: "straight north to south, dead ends east and west",
+    Card.STUB_EW_NS: "straight east to west, dead ends north and south",
     Card.START: "the start",
     Card.TREASURE: "the treasure",
     Card.STONE_SE: "stones, curve south to east",
@@ -173,6 +261,13 @@ CARDS: dict[int, str] = {
     Card.FIX_LAMP_CART: "repair of a lamp or cart",
     Card.ROCKFALL: "rockfall",
     Card.MAP: "map",
+    Card.PRISON: "prison",
+    Card.FREE: "out of prison",
+    Card.THIEF: "thief",
+    Card.HANDS_OFF: "hands off",
+    Card.INSPECTION: "inspection",
+    Card.ROLE_CHANGE: "change of role",
+    Card.SWAP_HAND: "swap of hands",
 }
 TURNED: dict[int, str] = {
     Card.TEE_NES: "junction north, south, west",
@@ -185,13 +280,47 @@ TURNED: dict[int, str] = {
     Card.END_S_W: "dead ends north and east",
     Card.END_N_S_W: "dead ends north, east and south",
     Card.END_E_S_W: "dead ends north, east and west",
+    Card.LADDER_S: "ladder north",
+    Card.LADDER_W: "ladder east",
+    Card.LADDER_SE: "ladder north and west",
+    Card.LADDER_NE: "ladder south and west",
+    Card.GREEN_SE: "green door, curve north to west",
+    Card.GREEN_NS_E: "green door, straight north to south, dead end west",
+    Card.BLUE_SW: "blue door, curve north to east",
+    Card.GEM_ESW: "crystal, junction north, east, west",
+    Card.GEM_NES: "crystal, junction north, south, west",
+    Card.GEM_ESW_N: "crystal, junction north, east, west, dead end south",
+    Card.GEM_NSW_E: "crystal, junction north, east, south, dead end west",
+    Card.GEM_EW_S: "crystal, straight east to west, dead end north",
+    Card.GEM_END_S: "crystal, dead end north",
+    Card.GEM_END_W: "crystal, dead end east",
+    Card.STUB_NE_S: "curve south to west, dead end north",
+    Card.STUB_SE_N: "curve north to west, dead end south",
+    Card.STUB_NS_E: "straight north to south, dead end west",
     Card.STONE_SE: "stones, curve north to west",
     Card.STONE_SW: "stones, curve north to east",
 }
 TOOLS: dict[int, str] = {Tool.PICK: "pick", Tool.LAMP: "lamp", Tool.CART: "cart"}
-ROLES: dict[int, str] = {Role.UNKNOWN: "a hidden role", Role.DIGGER: "gold digger", Role.SABOTEUR: "saboteur"}
+ROLES: dict[int, str] = {
+    Role.UNKNOWN: "a hidden role",
+    Role.DIGGER: "gold digger",
+    Role.SABOTEUR: "saboteur",
+    Role.BLUE: "blue digger",
+    Role.GREEN: "green digger",
+    Role.BOSS: "boss",
+    Role.PROFITEER: "profiteer",
+    Role.GEOLOGIST: "geologist",
+}
 GOALS: dict[int, str] = {0: "the northern goal", 1: "the middle goal", 2: "the southern goal"}
-WAS: dict[int, str] = {Role.DIGGER: "{seat} was a gold digger.", Role.SABOTEUR: "{seat} was a saboteur."}
+WAS: dict[int, str] = {
+    Role.DIGGER: "{seat} was a gold digger.",
+    Role.SABOTEUR: "{seat} was a saboteur.",
+    Role.BLUE: "{seat} was a blue digger.",
+    Role.GREEN: "{seat} was a green digger.",
+    Role.BOSS: "{seat} was the boss.",
+    Role.PROFITEER: "{seat} was the profiteer.",
+    Role.GEOLOGIST: "{seat} was a geologist.",
+}
 BROKE: dict[int, str] = {
     Tool.PICK: "{seat} breaks the pick of {other}.",
     Tool.LAMP: "{seat} breaks the lamp of {other}.",

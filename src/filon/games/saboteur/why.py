@@ -4,10 +4,11 @@ from filon.kernel.contract import Refusal
 from filon.kernel.words import Words
 
 from . import moves
+from .rules_gold import nuggets_of
 from .rules_hand import slot_with
-from .rules_legal import MENDS
-from .rules_maze import objection
-from .state import Card, Phase, State
+from .rules_legal import MENDS, lies_in_front
+from .rules_maze import LADDER_BESIDE_GOAL, objection
+from .state import HAND, Card, Phase, State
 from .story import card_words, seat_words, tool_words
 
 
@@ -18,10 +19,12 @@ def why_not(s: State, seat: int, action: int, words: Words) -> Refusal | None:
     if seat >= s.seats:
         return Refusal("SAB-207", words("You are watching this game."))
     if seat != s.turn:
-        clause = "SAB-207" if s.phase == Phase.TURN else "SAB-603"
+        clause = TURNS[s.phase]
         return Refusal(clause, words("It is the turn of {seat}.", seat=seat_words(s.turn, words)))
     if s.phase == Phase.GOLD:
         return why_not_take(s, seat, action, words)
+    if s.phase == Phase.THEFT:
+        return why_not_steal(s, seat, action, words)
     if action < moves.BREAK:
         return why_not_lay(s, seat, action, words)
     if action < moves.REPAIR:
@@ -34,7 +37,12 @@ def why_not(s: State, seat: int, action: int, words: Words) -> Refusal | None:
         return why_not_look(s, seat, moves.goal_of(action), words)
     if action < moves.TAKE:
         return why_not_slot(s, seat, moves.slot_of(action), words)
-    return Refusal("SAB-601", words("Gold is shared when the treasure has been reached."))
+    if action < moves.PLAY:
+        return Refusal("SAB-601", words("Gold is shared when the treasure has been reached."))
+    return why_not_of_expansion(s, seat, action, words)
+
+
+TURNS: dict[int, str] = {Phase.TURN: "SAB-207", Phase.GOLD: "SAB-603", Phase.THEFT: "SB2-610"}  # whose turn it is
 
 
 def why_not_slot(s: State, seat: int, slot: int, words: Words) -> Refusal | None:
@@ -72,12 +80,16 @@ def why_not_lay(s: State, seat: int, action: int, words: Words) -> Refusal | Non
         return Refusal("SAB-211", words("This card is the same either way: lay it as it is."))
     if s.broken[seat]:
         return Refusal("SAB-301", words("While one of your tools is broken you may not lay path cards."))
+    if s.prison[seat]:
+        return Refusal("SB2-404", words("In prison you may not lay path cards."))
     return why_not_place(s, cell, moves.shape_of(s, seat, action), words)
 
 
 def why_not_place(s: State, cell: int, shape: int, words: Words) -> Refusal | None:
     """Whether a shape may lie on a place."""
     clause = objection(s, cell, shape)
+    if clause == LADDER_BESIDE_GOAL:
+        return Refusal("SB2-308", words("A ladder may not lie beside a goal."))
     return Refusal(f"SAB-{clause}", words(OBJECTIONS[clause])) if clause else None
 
 
@@ -152,8 +164,91 @@ def why_not_look(s: State, seat: int, goal: int, words: Words) -> Refusal | None
 
 def why_not_take(s: State, seat: int, action: int, words: Words) -> Refusal | None:
     """One of the gold cards on offer."""
-    if action < moves.TAKE:
+    if not moves.TAKE <= action < moves.PLAY:
         return Refusal("SAB-603", words("The round is over: take one of the gold cards."))
     if not s.offers[seat, s.round_number - 1, moves.value_of(action)]:
         return Refusal("SAB-603", words("No such gold card is on offer."))
+    return None
+
+
+# --- with the expansion -------------------------------------------------------------------------------------------------
+
+
+def why_not_of_expansion(s: State, seat: int, action: int, words: Words) -> Refusal | None:
+    """What only the expansion knows."""
+    if not s.expansion:
+        return Refusal("SB2-102", words("That is only done with the expansion."))
+    if action < moves.PASS_MORE:
+        return why_not_play(s, seat, moves.played_of(action), moves.played_on(action), words)
+    if action < moves.CLEAR:
+        return why_not_slots(s, seat, moves.slots_of(action), (2, 3), words)
+    if action < moves.STEAL:
+        return why_not_clear(s, seat, action, words)
+    return Refusal("SB2-610", words("Thieves act when a round is over and its nuggets are shared."))
+
+
+def why_not_play(s: State, seat: int, card: int, target: int, words: Words) -> Refusal | None:
+    """An action card is for whom its text says."""
+    refusal = why_not_card(s, seat, card, words)
+    if refusal:
+        return refusal
+    if target >= s.seats:
+        return Refusal("SB2-419", words("Nobody sits there."))
+    other = seat_words(target, words)
+    match card, target == seat:
+        case Card.PRISON, True:
+            return Refusal("SB2-403", words("You may put others in prison, not yourself."))
+        case Card.PRISON, _ if s.prison[target]:
+            return Refusal("SB2-401", words("{seat} is in prison already.", seat=other))
+        case Card.FREE, _ if not s.prison[target]:
+            return Refusal("SB2-406", words("{seat} is not in prison.", seat=other))
+        case Card.THIEF, False:
+            return Refusal("SB2-407", words("You play a thief in front of yourself."))
+        case Card.THIEF, _ if s.thief[target]:
+            return Refusal("SB2-401", words("A thief lies in front of you already."))
+        case Card.HANDS_OFF, _ if not s.thief[target]:
+            return Refusal("SB2-408", words("{seat} has no thief.", seat=other))
+        case Card.INSPECTION, True:
+            return Refusal("SB2-409", words("You know your own role: look at that of another."))
+        case Card.SWAP_HAND, True:
+            return Refusal("SB2-414", words("Swap hands with another."))
+    return None
+
+
+def why_not_slots(s: State, seat: int, slots: int, counts: tuple[int, ...], words: Words) -> Refusal | None:
+    """So many cards of the hand; of equal cards the first stand for all."""
+    if moves.count(slots) not in counts:
+        return Refusal("SB2-206", words("You pass with one, two or three cards."))
+    if slots >> int(s.hand_sizes[seat]):
+        return Refusal("SAB-207", words("You have no such card."))
+    hand = s.hands[seat]
+    if any(slots >> slot & 1 and not slots >> slot - 1 & 1 and hand[slot] == hand[slot - 1] for slot in range(1, HAND)):
+        return Refusal("SAB-211", words("Equal cards are one choice: take the first of them."))
+    return None
+
+
+def why_not_clear(s: State, seat: int, action: int, words: Words) -> Refusal | None:
+    """Two cards of the hand, for a card in front of oneself."""
+    if s.hand_sizes[seat] < 2:
+        return Refusal("SB2-204", words("You need two cards in hand for that."))
+    if not lies_in_front(s, seat, moves.front_of(action)):
+        return Refusal("SB2-204", words("No such card lies in front of you."))
+    if moves.count(moves.slots_of(action)) != 2:
+        return Refusal("SB2-203", words("Discard two cards to clear one in front of you."))
+    return why_not_slots(s, seat, moves.slots_of(action), (2,), words)
+
+
+def why_not_steal(s: State, seat: int, action: int, words: Words) -> Refusal | None:
+    """A nugget of another seat that has one, or none."""
+    if action < moves.STEAL:
+        return Refusal("SB2-610", words("The round is over: steal a nugget, or do not."))
+    target = moves.robbed_of(action)
+    if action == moves.DECLINE:
+        return None
+    if target >= s.seats:
+        return Refusal("SB2-613", words("Nobody sits there."))
+    if target == seat:
+        return Refusal("SB2-613", words("You cannot steal from yourself."))
+    if nuggets_of(s, target) < 1:
+        return Refusal("SB2-614", words("{seat} has no nugget.", seat=seat_words(target, words)))
     return None
