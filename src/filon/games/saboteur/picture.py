@@ -140,17 +140,17 @@ def middle_lines(s: State, words: Words) -> Iterator[str]:
 
 def landmark_lines(s: State, words: Words) -> Iterator[str]:
     """Where doors and crystals lie."""
-    for title, first, last in LANDMARKS:
+    for first, last in ((Card.BLUE_NS, Card.BLUE_SW), (Card.GREEN_EW, Card.GREEN_NS_E), (Card.GEM_ESW, Card.GEM_END_W)):
         places = [PLACES[cell] for cell in s.laid[: s.n_laid].tolist() if first <= s.maze[cell] >> 1 <= last]
         if places:
-            yield words(title, places=" ".join(places))
+            yield words(LANDMARKS[first], places=" ".join(places))
 
 
-LANDMARKS = (
-    ("blue doors: {places}", Card.BLUE_NS, Card.BLUE_SW),
-    ("green doors: {places}", Card.GREEN_EW, Card.GREEN_NS_E),
-    ("crystals: {places}", Card.GEM_ESW, Card.GEM_END_W),
-)
+LANDMARKS: dict[int, str] = {
+    Card.BLUE_NS: "blue doors: {places}",
+    Card.GREEN_EW: "green doors: {places}",
+    Card.GEM_ESW: "crystals: {places}",
+}
 
 
 # --- seats --------------------------------------------------------------------------------------------------------------
@@ -167,7 +167,10 @@ def seat_line(s: State, seat: int, words: Words) -> str:
     tools = [tool_words(tool, words) for tool in Tool if s.broken[seat] >> tool & 1]
     if tools:
         parts.append(words("broken: {tools}", tools=", ".join(tools)))
-    parts += [words(told) for told, lies in (("in prison", s.prison[seat]), ("thief", s.thief[seat])) if lies]
+    if s.prison[seat]:
+        parts.append(words("in prison"))
+    if s.thief[seat]:
+        parts.append(words("thief"))
     if s.phase != Phase.TURN:
         parts.append(role_words(int(s.ended_roles[s.rounds_ended - 1, seat]), words))
     return f"{mark} {name}  " + "  ".join(parts)
@@ -261,9 +264,8 @@ def say_move(s: State, seat: int, action: int, words: Words) -> str:
 def said_of_expansion(s: State, seat: int, action: int, words: Words) -> str:
     """A move that only the expansion knows."""
     if action < moves.PASS_MORE:
-        own, others = PLAYS[moves.played_of(action)]
-        target = moves.played_on(action)
-        return words(own) if target == seat else words(others, seat=seat_words(target, words))
+        card, target = moves.played_of(action), moves.played_on(action)
+        return words(ON_SELF[card]) if target == seat else words(ON_OTHER[card], seat=seat_words(target, words))
     if action < moves.STEAL:
         cards = ", ".join(card_words(card, words) for card in moves.cards_in(s, seat, moves.slots_of(action)))
         if action < moves.CLEAR:
@@ -275,14 +277,19 @@ def said_of_expansion(s: State, seat: int, action: int, words: Words) -> str:
     return words("steal nothing")
 
 
-PLAYS: dict[int, tuple[str, str]] = {  # on oneself, or on another
-    Card.PRISON: ("", "put {seat} in prison"),
-    Card.FREE: ("get out of prison", "get {seat} out of prison"),
-    Card.THIEF: ("lie in wait as a thief", ""),
-    Card.HANDS_OFF: ("drive off your own thief", "drive off the thief of {seat}"),
-    Card.INSPECTION: ("", "look at the role of {seat}"),
-    Card.ROLE_CHANGE: ("take a new role", "make {seat} take a new role"),
-    Card.SWAP_HAND: ("", "swap hands with {seat}"),
+ON_SELF: dict[int, str] = {
+    Card.FREE: "get out of prison",
+    Card.THIEF: "lie in wait as a thief",
+    Card.HANDS_OFF: "drive off your own thief",
+    Card.ROLE_CHANGE: "take a new role",
+}
+ON_OTHER: dict[int, str] = {
+    Card.PRISON: "put {seat} in prison",
+    Card.FREE: "get {seat} out of prison",
+    Card.HANDS_OFF: "drive off the thief of {seat}",
+    Card.INSPECTION: "look at the role of {seat}",
+    Card.ROLE_CHANGE: "make {seat} take a new role",
+    Card.SWAP_HAND: "swap hands with {seat}",
 }
 
 

@@ -93,9 +93,10 @@ def people_words(row: Row, words: Words) -> str:
     """The expansion's action cards."""
     what, seat, a, b = row
     name, role = seat_words(seat, words), role_words(b, words)
-    if what in ON_SEATS:
-        own, others = ON_SEATS[what]
-        return words(own, seat=name) if a == seat else words(others, seat=name, other=seat_words(a, words))
+    if what in DONE_TO_SELF and a == seat:
+        return words(DONE_TO_SELF[what], seat=name)
+    if what in DONE_TO_OTHER:
+        return words(DONE_TO_OTHER[what], seat=name, other=seat_words(a, words))
     match what:
         case What.CLEARED:
             return words("{seat} discards two cards and gets rid of: {card}.", seat=name, card=front_words(a, words))
@@ -110,13 +111,18 @@ def people_words(row: Row, words: Words) -> str:
     return words("You receive: {card}.", card=card_words(a, words))
 
 
-ON_SEATS: dict[int, tuple[str, str]] = {  # done to oneself, or to another
-    What.IMPRISONED: ("", "{seat} puts {other} in prison."),
-    What.FREED: ("{seat} gets out of prison.", "{seat} gets {other} out of prison."),
-    What.HANDS_OFF: ("{seat} drives off their own thief.", "{seat} drives off the thief of {other}."),
-    What.INSPECTED: ("", "{seat} looks secretly at the role of {other}."),
-    What.ROLE_CHANGED: ("{seat} takes a new role.", "{seat} makes {other} take a new role."),
-    What.SWAPPED: ("", "{seat} swaps hands with {other}."),
+DONE_TO_SELF: dict[int, str] = {
+    What.FREED: "{seat} gets out of prison.",
+    What.HANDS_OFF: "{seat} drives off their own thief.",
+    What.ROLE_CHANGED: "{seat} takes a new role.",
+}
+DONE_TO_OTHER: dict[int, str] = {
+    What.IMPRISONED: "{seat} puts {other} in prison.",
+    What.FREED: "{seat} gets {other} out of prison.",
+    What.HANDS_OFF: "{seat} drives off the thief of {other}.",
+    What.INSPECTED: "{seat} looks secretly at the role of {other}.",
+    What.ROLE_CHANGED: "{seat} makes {other} take a new role.",
+    What.SWAPPED: "{seat} swaps hands with {other}.",
 }
 ENDING = (
     *(What.ROUND_ENDED, What.ROLE_SHOWN, What.GOAL_SHOWN, What.GOLD_OFFERED, What.PAID, What.GAME_ENDED),
