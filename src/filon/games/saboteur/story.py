@@ -1,6 +1,8 @@
 """The story of saboteur: the events of a Seen in sentences, and what seats, cards, tools and places are called in them."""
 
 from collections.abc import Sequence
+from itertools import groupby
+from operator import itemgetter
 
 from filon.kernel.words import Words
 
@@ -11,11 +13,25 @@ Row = tuple[int, int, int, int]
 
 
 def story(s: State, viewer: int, words: Words) -> Sequence[str]:
-    """One sentence an event, in the order things happened; what another sentence says already is left out."""
+    """One sentence an event, in the order things happened; what another says already is left out, cards are told together."""
     rows: list[Row] = [(int(row[0]), int(row[1]), int(row[2]), int(row[3])) for row in s.events[: s.n_events]]
     told = {what for what, *_ in rows}
-    sentences = [sentence_of(row, words) for row in rows if TOLD_BETTER.get(row[0]) not in told]
+    sentences: list[str] = []
+    for (what, seat), group in groupby((row for row in rows if TOLD_BETTER.get(row[0]) not in told), itemgetter(0, 1)):
+        if what in LISTED:
+            cards = ", ".join(card_words(card, words) for _, _, card, _ in group)
+            sentences.append(words(LISTED[what], seat=seat_words(seat, words), card=cards))
+        else:
+            sentences += [sentence_of(row, words) for row in group]
     return [sentence for sentence in sentences if sentence]
+
+
+LISTED: dict[int, str] = {
+    What.PASSED_WHAT: "You pass and discard face down: {card}.",
+    What.DREW_WHAT: "You draw: {card}.",
+    What.DISCARDED: "{seat} discards: {card}.",
+    What.RECEIVED: "You receive: {card}.",
+}
 
 
 TOLD_BETTER: dict[int, int] = {
@@ -30,6 +46,8 @@ TOLD_BETTER: dict[int, int] = {
 def sentence_of(row: Row, words: Words) -> str:
     """The sentence for one event; empty where there is nothing to say."""
     what, seat, a, _ = row
+    if what in LISTED:
+        return words(LISTED[what], seat=seat_words(seat, words), card=card_words(a, words))
     if what in PLAYED:
         return played_words(row, words)
     if what in ENDING:
@@ -44,12 +62,8 @@ def sentence_of(row: Row, words: Words) -> str:
             return words("{seat} passes and discards a card face down.", seat=name)
         case What.PASSED:
             return words("{seat} passes and discards {n} cards face down.", seat=name, n=a)
-        case What.PASSED_WHAT:
-            return words("You pass and discard face down: {card}.", card=card_words(a, words))
         case What.DREW if a == 0:
             return words("{seat} draws the last card of the pile.", seat=name)
-        case What.DREW_WHAT:
-            return words("You draw: {card}.", card=card_words(a, words))
         case What.TOOK:
             return words("{seat} takes a gold card.", seat=name)
         case What.TOOK_WHAT:
@@ -86,7 +100,7 @@ def played_words(row: Row, words: Words) -> str:
     return words("You look secretly at {goal}: {card}.", goal=goal_words(a, words), card=card_words(b, words))
 
 
-WITH_PEOPLE = range(What.CLEARED, What.RECEIVED + 1)
+WITH_PEOPLE = range(What.CLEARED, What.SWAPPED + 1)
 
 
 def people_words(row: Row, words: Words) -> str:
@@ -100,15 +114,11 @@ def people_words(row: Row, words: Words) -> str:
     match what:
         case What.CLEARED:
             return words("{seat} discards two cards and gets rid of: {card}.", seat=name, card=front_words(a, words))
-        case What.DISCARDED:
-            return words("{seat} discards: {card}.", seat=name, card=card_words(a, words))
         case What.LAY_IN_WAIT:
             return words("{seat} lies in wait as a thief.", seat=name)
         case What.INSPECTED_WHAT:
             return words("You look secretly at the role of {other}: {role}.", other=seat_words(a, words), role=role)
-        case What.NEW_ROLE:
-            return words("Your new role: {role}. Your old one: {old}.", role=role_words(a, words), old=role)
-    return words("You receive: {card}.", card=card_words(a, words))
+    return words("Your new role: {role}. Your old one: {old}.", role=role_words(a, words), old=role)
 
 
 DONE_TO_SELF: dict[int, str] = {
