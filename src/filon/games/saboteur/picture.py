@@ -267,7 +267,7 @@ def said_of_expansion(s: State, seat: int, action: int, words: Words) -> str:
         card, target = moves.played_of(action), moves.played_on(action)
         return words(ON_SELF[card]) if target == seat else words(ON_OTHER[card], seat=seat_words(target, words))
     if action < moves.STEAL:
-        cards = ", ".join(card_words(card, words) for card in moves.cards_in(s, seat, moves.slots_of(action)))
+        cards = " · ".join(card_words(card, words) for card in moves.cards_in(s, seat, moves.slots_of(action)))
         if action < moves.CLEAR:
             return words("discard face down: {card}", card=cards)
         front = front_words(moves.front_of(action), words)

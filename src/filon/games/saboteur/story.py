@@ -13,13 +13,13 @@ Row = tuple[int, int, int, int]
 
 
 def story(s: State, viewer: int, words: Words) -> Sequence[str]:
-    """One sentence an event, in the order things happened; what another says already is left out, cards are told together."""
+    """One sentence an event, in the order things happened; what another says already is left out, cards are listed."""
     rows: list[Row] = [(int(row[0]), int(row[1]), int(row[2]), int(row[3])) for row in s.events[: s.n_events]]
     told = {what for what, *_ in rows}
     sentences: list[str] = []
     for (what, seat), group in groupby((row for row in rows if TOLD_BETTER.get(row[0]) not in told), itemgetter(0, 1)):
         if what in LISTED:
-            cards = ", ".join(card_words(card, words) for _, _, card, _ in group)
+            cards = " · ".join(card_words(card, words) for _, _, card, _ in group)
             sentences.append(words(LISTED[what], seat=seat_words(seat, words), card=cards))
         else:
             sentences += [sentence_of(row, words) for row in group]
