@@ -45,13 +45,13 @@ def apply(s: State, seat: int, action: int) -> None:
     elif action < moves.PASS:
         look_at_goal(s, seat, moves.goal_of(action))
     elif action < moves.TAKE:
-        pass_turn(s, seat, 1 << moves.slot_of(action))
+        pass_turn(s, seat, moves.slot_of(action))
     elif action < moves.PLAY:
         choose_gold(s, seat, moves.value_of(action))
     elif action < moves.PASS_MORE:
         play_on_seat(s, seat, moves.played_of(action), moves.played_on(action))
     elif action < moves.CLEAR:
-        pass_turn(s, seat, moves.slots_of(action))
+        pass_with_more(s, seat, moves.slots_of(action))
     elif action < moves.STEAL:
         clear_front(s, seat, moves.front_of(action), moves.slots_of(action))
     else:
@@ -126,8 +126,18 @@ def look_at_goal(s: State, seat: int, goal: int) -> None:
 
 
 @kernel
-def pass_turn(s: State, seat: int, slots: int) -> None:
-    """SAB-206, 208, SB2-206, 207: discard cards face down, and draw as many; only who did it knows which."""
+def pass_turn(s: State, seat: int, slot: int) -> None:
+    """SAB-206, 208, SB2-206: discard a card face down; only who did it knows which."""
+    note(s, seat, Card.NONE, 0, 1)
+    s.passes[seat] += 1
+    tell(s, What.PASSED, seat, 1, 0, EVERYONE)
+    discard_down(s, seat, slot)
+    end_turn(s, seat)
+
+
+@kernel
+def pass_with_more(s: State, seat: int, slots: int) -> None:
+    """SB2-206, 207: discard two or three cards face down, and draw as many, or what is left."""
     n = moves.count(slots)
     note(s, seat, Card.NONE, 0, n)
     s.passes[seat] += 1

@@ -162,9 +162,8 @@ def deal_cards(s: State) -> None:
 
 @kernel
 def set_aside(s: State) -> None:
-    """SB2-105, 801: the top cards of the pile are set aside, unseen and unused; their order means nothing."""
+    """SB2-105, 801: the top cards of the pile are set aside, unseen and unused."""
     for i in range(s.n_aside):
         s.pile_left -= 1
         s.aside[i] = s.pile[s.pile_left]
         s.pile[s.pile_left] = 0
-    s.aside[: s.n_aside].sort()

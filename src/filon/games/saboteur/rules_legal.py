@@ -16,6 +16,8 @@ from .tables import IS_LADDER, OPENINGS
 MENDS = bytes((0b001, 0b010, 0b100, 0b011, 0b101, 0b110))  # the tools each repair shows, a bit each, from FIX_PICK on
 TWO = bytes(slots for slots in range(1 << HAND) if slots.bit_count() == 2)  # slots of a hand, a bit each
 TWO_OR_THREE = bytes(slots for slots in range(1 << HAND) if slots.bit_count() in (2, 3))
+CHOICES_OF_TWO = bytes(sum(slots < 1 << size for slots in TWO) for size in range(HAND + 1))  # by the size of the hand
+CHOICES_OF_TWO_OR_THREE = bytes(sum(slots < 1 << size for slots in TWO_OR_THREE) for size in range(HAND + 1))
 
 
 @kernel
@@ -83,16 +85,29 @@ def legal_lays(s: State, slot: int, card: int, out: NDArray[Any], n: int) -> int
 
 @kernel
 def legal_ladders(s: State, slot: int, card: int, out: NDArray[Any], n: int) -> int:
-    """SB2-307, 308: wherever it touches a card, matches, and lies beside no goal; it needs no link. All rows of the maze."""
-    first, last = START_CELL, START_CELL
-    if s.n_laid > 0:
-        first, last = min(first, int(s.laid[0])), max(last, int(s.laid[s.n_laid - 1]))
-    for turned in range(2 - moves.is_symmetric(card)):
+    """SB2-307, 308: wherever it touches a card, matches, and lies beside no goal; it needs no link.
+
+    All places round the maze are looked at, row by row.
+    """
+    north, south, west, east = frame_of(s)
+    for turned in range(2):
         openings = OPENINGS[2 * card + turned]
-        for cell in range(first - STRIDE, last + STRIDE + 1):
-            out[n] = moves.lay(slot, turned, cell)
-            n += can_hold_ladder(s, cell) & matches(s, cell, openings)
+        for row in range(north - 1, south + 2):
+            for cell in range(row * STRIDE + west - 1, row * STRIDE + east + 2):
+                out[n] = moves.lay(slot, turned, cell)
+                n += can_hold_ladder(s, cell) & matches(s, cell, openings)
     return n
+
+
+@kernel
+def frame_of(s: State) -> tuple[int, int, int, int]:
+    """The first and last row, and the first and last column, of the start and all laid cards; the rim counts."""
+    north, west = divmod(START_CELL, STRIDE)
+    south, east = north, west
+    for i in range(s.n_laid):
+        row, column = divmod(int(s.laid[i]), STRIDE)
+        north, south, west, east = min(north, row), max(south, row), min(west, column), max(east, column)
+    return north, south, west, east
 
 
 @kernel
@@ -187,46 +202,81 @@ def legal_of_expansion(s: State, seat: int, out: NDArray[Any], n: int) -> int:
 @kernel
 def legal_plays(s: State, seat: int, card: int, out: NDArray[Any], n: int) -> int:
     """SB2-419: an action card on every seat it can be played on; on none, if there is none."""
+    targets = targets_of(s, seat, card)
     for target in range(s.seats):
         out[n] = moves.play_on(card, target)
-        n += can_play_on(s, seat, card, target)
+        n += targets >> target & 1
     return n
 
 
 @kernel
-def can_play_on(s: State, seat: int, card: int, target: int) -> bool:
-    """SB2-401, 403, 406, 407, 408, 409, 410, 414, 416: whom each card is for; no second prison or thief."""
+def targets_of(s: State, seat: int, card: int) -> int:
+    """SB2-401, 403, 406, 407, 408, 409, 410, 414, 416: whom a card is for, a bit each; no second prison or thief."""
     if card == Card.PRISON:
-        return bool(target != seat and s.prison[target] == 0)
+        return others(s, seat) & ~prisoners(s)
     if card == Card.FREE:
-        return bool(s.prison[target] == 1)
+        return prisoners(s)
     if card == Card.THIEF:
-        return bool(target == seat and s.thief[target] == 0)
+        return 1 << seat & ~thieves(s)
     if card == Card.HANDS_OFF:
-        return bool(s.thief[target] > 0)
-    return bool(target != seat or card == Card.ROLE_CHANGE)
+        return thieves(s)
+    return others(s, seat) | (1 << seat if card == Card.ROLE_CHANGE else 0)
+
+
+@kernel
+def others(s: State, seat: int) -> int:
+    """All seats but one, a bit each."""
+    return (1 << int(s.seats)) - 1 & ~(1 << seat)
+
+
+@kernel
+def prisoners(s: State) -> int:
+    """The seats in prison, a bit each."""
+    seats = 0
+    for seat in range(s.seats):
+        seats |= int(s.prison[seat]) << seat
+    return seats
+
+
+@kernel
+def thieves(s: State) -> int:
+    """The seats with a thief in front of them, a bit each."""
+    seats = 0
+    for seat in range(s.seats):
+        seats |= (s.thief[seat] > 0) << seat
+    return seats
 
 
 @kernel
 def legal_passes_of_more(s: State, seat: int, out: NDArray[Any], n: int) -> int:
     """SAB-211, SB2-206: two or three cards of the hand; of equal cards the first ones."""
     size, twice = int(s.hand_sizes[seat]), slots_like_last(s.hands[seat])
-    for i in range(len(TWO_OR_THREE)):
+    for i in range(CHOICES_OF_TWO_OR_THREE[size]):
         out[n] = moves.pass_cards(TWO_OR_THREE[i])
-        n += is_choice(TWO_OR_THREE[i], size, twice)
+        n += is_choice(TWO_OR_THREE[i], twice)
     return n
 
 
 @kernel
 def legal_clearings(s: State, seat: int, out: NDArray[Any], n: int) -> int:
     """SB2-203, 204: any two cards of the hand, for any card in front of oneself."""
+    fronts = fronts_of(s, seat)
+    if fronts == 0:
+        return n
     size, twice = int(s.hand_sizes[seat]), slots_like_last(s.hands[seat])
     for front in range(FRONTS):
-        if lies_in_front(s, seat, front):
-            for i in range(len(TWO)):
+        if fronts >> front & 1:
+            for i in range(CHOICES_OF_TWO[size]):
                 out[n] = moves.clear(front, TWO[i])
-                n += is_choice(TWO[i], size, twice)
+                n += is_choice(TWO[i], twice)
     return n
+
+
+@kernel
+def fronts_of(s: State, seat: int) -> int:
+    """SB2-203, 402: what lies in front of a seat, a bit each: its broken tools, prison, thief."""
+    prison, thief = int(s.prison[seat]), int(s.thief[seat] > 0)
+    return int(s.broken[seat]) | prison << Front.PRISON | thief << Front.THIEF
 
 
 @kernel
@@ -239,17 +289,9 @@ def slots_like_last(hand: NDArray[Any]) -> int:
 
 
 @kernel
-def is_choice(slots: int, size: int, twice: int) -> bool:
-    """SAB-211: are these slots of the hand, and of equal cards the first ones?"""
-    return (slots >> size == 0) & (slots & twice & ~(slots << 1) == 0)
-
-
-@kernel
-def lies_in_front(s: State, seat: int, front: int) -> bool:
-    """SB2-203, 402: does this broken tool, or a prison or thief card, lie in front of the seat?"""
-    if front < TOOLS:
-        return int(s.broken[seat]) >> front & 1 == 1
-    return bool(s.prison[seat] == 1 if front == Front.PRISON else s.thief[seat] > 0)
+def is_choice(slots: int, twice: int) -> bool:
+    """SAB-211: are these of equal cards the first ones?"""
+    return slots & twice & ~(slots << 1) == 0
 
 
 @kernel

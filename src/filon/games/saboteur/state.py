@@ -298,7 +298,7 @@ class State(Chance, Events):
     down_seat: Annotated[NDArray[Any], np.int8, (MAX_CARDS,), PUBLIC]  # who discarded each
     down_turn: Annotated[NDArray[Any], np.int8, (MAX_CARDS,), PUBLIC]  # in which turn, from 1
     n_down: Annotated[int, np.int8, PUBLIC]
-    aside: Annotated[NDArray[Any], np.int8, (MAX_ASIDE,), HIDDEN]  # Card of each card set aside, ascending
+    aside: Annotated[NDArray[Any], np.int8, (MAX_ASIDE,), HIDDEN]  # Card of each card set aside
     gave: Annotated[NDArray[Any], np.int8, (MAX_SWAPS, HAND), HIDDEN]  # what who played each swap gave; shown to both
     got: Annotated[NDArray[Any], np.int8, (MAX_SWAPS, HAND), HIDDEN]  # and what it got
     n_swaps: Annotated[int, np.int8, PUBLIC]

@@ -6,7 +6,7 @@ from filon.kernel.words import Words
 from . import moves
 from .rules_gold import nuggets_of
 from .rules_hand import slot_with
-from .rules_legal import MENDS, lies_in_front
+from .rules_legal import MENDS, fronts_of
 from .rules_maze import LADDER_BESIDE_GOAL, objection
 from .state import HAND, Card, Phase, State
 from .story import card_words, seat_words, tool_words
@@ -231,7 +231,7 @@ def why_not_clear(s: State, seat: int, action: int, words: Words) -> Refusal | N
     """Two cards of the hand, for a card in front of oneself."""
     if s.hand_sizes[seat] < 2:
         return Refusal("SB2-204", words("You need two cards in hand for that."))
-    if not lies_in_front(s, seat, moves.front_of(action)):
+    if not fronts_of(s, seat) >> moves.front_of(action) & 1:
         return Refusal("SB2-204", words("No such card lies in front of you."))
     if moves.count(moves.slots_of(action)) != 2:
         return Refusal("SB2-203", words("Discard two cards to clear one in front of you."))
