@@ -56,7 +56,7 @@ class Coverage:
 def coverage_of(identity: Identity, checkout: Path) -> Coverage:
     """Read specification, sources and tests of a game; its identity card says which clauses it plays by."""
     found = clauses_in(checkout / "docs" / "rules" / f"{identity.slug}.md")
-    counted = tuple(clause for clause, label in found if label != ADVICE and clause.startswith(f"{identity.clauses}-"))
+    counted = tuple(clause for clause, label in found if label != ADVICE and clause.partition("-")[0] in identity.clauses)
     known = {clause for clause, _ in found}
     cited = frozenset(cited_in(identity.folder))
     proved = frozenset(proved_in(checkout / "tests" / identity.slug))

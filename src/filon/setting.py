@@ -18,8 +18,8 @@ from numpy.typing import NDArray
 
 from . import games
 from .kernel.chance import child_key, words_of_key
-from .kernel.contract import Identity, Rules, Value
-from .kernel.errors import BadSeats, BadSeed, BadTables
+from .kernel.contract import Identity, Option, Rules, Value, written
+from .kernel.errors import BadSeats, BadSeed, BadTables, Phrase
 from .kernel.template import entry_of, playout_of
 from .kernel.warm import options_record, prepare, tables_record
 from .kernel.words import Words, words_for
@@ -95,7 +95,9 @@ def agree_on(rules: Rules, /, *, seats: int, tables: Tables = None, **options: V
             "{game} is for {low} to {high} seats, but got {got!r}", game=identity.slug, low=low, high=high, got=seats
         )
     chosen = {name: identity.option(name).chosen(value, count) for name, value in options.items()}
-    values = {option.name: chosen.get(option.name, option.default) for option in identity.options}
+    values = {option.name: value for option, value in identity.agreed(chosen)}
+    for option, value in identity.agreed(values):
+        check_seating(identity, option, value, count)
     rules.check_options(count, values)
     shipped = rules.shipped_tables(values)
     if tables is None:
@@ -105,6 +107,29 @@ def agree_on(rules: Rules, /, *, seats: int, tables: Tables = None, **options: V
     except RecursionError as error:
         raise BadTables("these tables are nested too deep") from error
     return Setting(rules, count, values, replaced, shipped=replaced == shipped)
+
+
+def check_seating(identity: Identity, option: Option, value: Value, seats: int) -> None:
+    """Refuse a number of seats that the value of an option is not for."""
+    possible = option.seating(value)
+    if possible is None or seats in possible:
+        return
+    things = {"game": identity.slug, "option": option.name, "value": written(value), "got": seats}
+    meaning = Phrase(option.meanings[option.values.index(value)]) if option.meanings else written(value)
+    if len(possible) == 1:
+        raise BadSeats(
+            "{game} with {option}={value} ({meaning}) is for exactly {n} seats, but got {got}",
+            meaning=meaning,
+            n=possible[0],
+            **things,
+        )
+    raise BadSeats(
+        "{game} with {option}={value} ({meaning}) is for {low} to {high} seats, but got {got}",
+        meaning=meaning,
+        low=possible[0],
+        high=possible[-1],
+        **things,
+    )
 
 
 def whole(number: object) -> int:

@@ -74,9 +74,29 @@ def test_a_number_is_known_by_itself(value: int) -> None:
     assert filon.load(game.record(), seed=5).setting.options["turn_cap"] == value
 
 
-def test_options_that_do_not_go_together() -> None:
-    with pytest.raises(filon.BadOption, match="exactly 2 seats"):
-        filon.new("dragobert", seats=3, two_player="double_draw")
+SEATINGS = [
+    ("dragobert", 3, {"two_player": "double_draw"}, r"two_player=double_draw \(two dwarves each\) is for exactly 2 seats"),
+    ("saboteur", 2, {}, r"expansion=off \(base game\) is for 3 to 10 seats"),
+    ("saboteur", 11, {"expansion": False}, r"expansion=off \(base game\) is for 3 to 10 seats"),
+]
+
+
+@pytest.mark.parametrize(("game", "seats", "options", "said"), SEATINGS)
+def test_seats_that_a_value_of_an_option_is_not_for(game: str, seats: int, options: dict[str, Any], said: str) -> None:
+    with pytest.raises(filon.BadSeats, match=f"^{game} with {said}, but got {seats}$"):
+        filon.new(game, seats=seats, **options)
+
+
+@pytest.mark.parametrize("seats", [1, 13])
+def test_seats_that_no_option_allows(seats: int) -> None:
+    with pytest.raises(filon.BadSeats, match=r"^saboteur is for 2 to 12 seats, but got"):
+        filon.new("saboteur", seats=seats, expansion=True)
+
+
+@pytest.mark.parametrize("value", [1, 0, "on", "off", "True", None])
+def test_a_switch_is_a_bool_for_programs(value: Any) -> None:
+    with pytest.raises(filon.BadOption, match="option 'expansion': expected one of off, on, but got"):
+        filon.new("saboteur", seats=5, expansion=value)
 
 
 @pytest.mark.parametrize("seed", ["7", b"", b"7", bytes(31), bytes(33), 1.5, True, [7], pytest.param(10**5000, id="huge")])

@@ -59,7 +59,7 @@ def test_a_cache_that_cannot_be_written_is_said_so(tmp_path: Path) -> None:
 
 
 def test_doctor_finds_this_machine_fit(terminal: Terminal) -> None:
-    _ = [agree(name, seats=games.rules_of(name).IDENTITY.seats[0]).entry for name in games.names()]
+    _ = [agree(name, seats=games.rules_of(name).IDENTITY.usual_seats).entry for name in games.names()]
     outcome = terminal.run("doctor", "--json")
     checks = {check["name"]: check for check in outcome.data["checks"]}
     assert {

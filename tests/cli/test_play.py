@@ -168,7 +168,7 @@ BAD_WISHES = [
     (("--option", "red_into_dragon"), "name=value"),
     (("--option", "speed=9"), "has no option 'speed'"),
     (("--option", "red_into_dragon=fly"), "expected one of eliminate, stay, but got 'fly'"),
-    (("--option", "two_player=double_draw"), "double_draw needs exactly 2 seats"),
+    (("--seats", "3", "--option", "two_player=double_draw"), "(two dwarves each) is for exactly 2 seats, but got 3"),
     (("--option", "first_seat=4"), "option 'first_seat'"),
     (("--seats", "four"), "'--seats'"),
 ]

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from filon.games.dragobert.state import Fate
-from filon.kernel.errors import BadOption
+from filon.kernel.errors import BadSeats
 from filon.setting import agree
 from proving import proves
 from scale import DRAGOBERT_WALKS
@@ -47,7 +47,7 @@ def test_601_two_players_may_play_the_plain_rules() -> None:
 @proves("DRA-602")
 @pytest.mark.parametrize("seats", [3, 4, 5, 6])
 def test_602_double_draw_is_for_exactly_two_seats(seats: int) -> None:
-    with pytest.raises(BadOption, match="exactly 2 seats"):
+    with pytest.raises(BadSeats, match="exactly 2 seats"):
         agree("dragobert", seats=seats, two_player="double_draw")
 
 

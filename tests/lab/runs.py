@@ -18,13 +18,13 @@ TINY = Effort(seconds=0.001, repeats=1, starts=1)  # enough to see that somethin
 def smallest(rules: Rules | None = None) -> Setting:
     """A game, dragobert unless another is given, with the fewest seats it is for."""
     rules = rules or rules_of("dragobert")
-    return agree_on(rules, seats=rules.IDENTITY.seats[0])
+    return agree_on(rules, seats=rules.IDENTITY.seats_with({})[0])
 
 
 def fullest(rules: Rules | None = None) -> Setting:
     """The same with the most seats it is for."""
     rules = rules or rules_of("dragobert")
-    return agree_on(rules, seats=rules.IDENTITY.seats[-1])
+    return agree_on(rules, seats=rules.IDENTITY.seats_with({})[-1])
 
 
 @lru_cache(maxsize=8)

@@ -54,7 +54,7 @@ IDENTITY = Identity(
     longest=2 * MAX_SEATS * ROUNDS,
     most_moves=CHESTS + HAND,
     actions=ACTIONS,
-    clauses="TRO",
+    clauses=("TRO",),
     folder=Path(__file__).parent,
 )
 

@@ -1,6 +1,7 @@
 """What there is: the games, their rules pages, and how far the clauses of their rules are coded and proved."""
 
 import os
+from collections.abc import Iterator
 from contextlib import nullcontext
 
 import typer
@@ -11,7 +12,7 @@ from rich.table import Table
 
 from filon import games
 from filon.clauses import Coverage, checkout_of, coverage_of
-from filon.kernel.contract import Identity, Option
+from filon.kernel.contract import Identity, Option, written
 from filon.kernel.errors import FilonError
 from filon.kernel.words import Words, words_for
 
@@ -30,16 +31,31 @@ def show_games(words: Words, *, as_json: bool) -> None:
     for card in cards:
         spoken = words_for(words.language, card.folder / "locale")
         options = "\n".join(option_line(option, spoken) for option in card.options)
-        seats = f"{card.seats[0]}–{card.seats[-1]}"
+        seats = "\n".join(seat_lines(card))
         table.add_row(card.slug, card.titles.get(words.language, card.titles["en"]), seats, options)
     console().print(table)
     typer.echo(words("Play one:       filon play {game}", game=cards[0].slug))
     typer.echo(words("Read its rules: filon rules {game}", game=cards[0].slug))
 
 
+def seat_lines(card: Identity) -> Iterator[str]:
+    """For how many seats a game is, then every value of an option that changes it."""
+    usual = card.seats_with({})
+    yield span(usual)
+    for option in card.options:
+        for value, seats in zip(option.values, option.seatings, strict=False):
+            if value != option.default and seats != usual:
+                yield f"{span(seats)} {option.name}={written(value)}"
+
+
+def span(seats: range) -> str:
+    """Numbers of seats in short."""
+    return f"{seats[0]}–{seats[-1]}" if len(seats) > 1 else f"{seats[0]}"
+
+
 def option_line(option: Option, words: Words) -> str:
     """An option, its values (the default first) and what it is for."""
-    values = [str(option.default), *(str(value) for value in option.values if value != option.default)]
+    values = [written(option.default), *(written(value) for value in option.values if value != option.default)]
     if option.numbers:
         values = [
             str(option.default),
@@ -64,6 +80,7 @@ def card_data(card: Identity) -> dict[str, object]:
                 "seats": o.seats,
                 "numbers": [o.numbers[0], o.numbers[-1]] if o.numbers else [],
                 "default": o.default,
+                "seatings": [list(seats) for seats in o.seatings],
                 "says": o.says,
             }
             for o in card.options

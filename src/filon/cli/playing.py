@@ -19,7 +19,7 @@ from rich.text import Text
 from filon import games
 from filon.bots import Bot, bot_of
 from filon.game import deal
-from filon.kernel.contract import Identity, Option, Value
+from filon.kernel.contract import Identity, Option, Value, ways_to_write, written
 from filon.kernel.errors import BadOption, BadSeats, FilonError, IllegalMove
 from filon.kernel.words import Words
 from filon.records import read_record
@@ -94,7 +94,7 @@ def new_table(wishes: Wishes, file: Path, language: str, words: Words) -> Table:
     if wishes.save and file.exists():
         raise FilonError(words("{file} exists already; go on with it by --resume, or choose another name.", file=file))
     rules = games.rules_of(known_game(wishes.game or "", words))
-    seats = wishes.seats if wishes.seats is not None else rules.IDENTITY.usual_seats
+    seats = seats_wished(rules.IDENTITY, wishes.seats, wishes.options, words)
     options = read_options(rules.IDENTITY, wishes.options, seats, words)
     setting = agree(rules.IDENTITY.slug, seats=seats, tables=wishes.tables, **options)
     persons = read_persons(wishes, seats, words)
@@ -105,6 +105,11 @@ def new_table(wishes: Wishes, file: Path, language: str, words: Words) -> Table:
     table.keep()
     table.tell(None)
     return table
+
+
+def seats_wished(card: Identity, wished: int | None, texts: list[str], words: Words) -> int:
+    """As many seats as were asked for, else as is usual with the options as typed."""
+    return wished if wished is not None else card.usual_with(read_options(card, texts, card.seats[-1], words))
 
 
 def read_options(card: Identity, texts: list[str], seats: int, words: Words) -> dict[str, Value]:
@@ -126,7 +131,7 @@ def read_options(card: Identity, texts: list[str], seats: int, words: Words) -> 
 def read_value(option: Option, text: str, seats: int) -> Value:
     """The value of an option as typed; a seat may be called by its letter, unless the letter is a value itself."""
     seat = seat_by_letter(text, seats)
-    lettered = option.seats and seat is not None and text.lower() not in (str(value).lower() for value in option.values)
+    lettered = option.seats and seat is not None and not any(text.lower() in ways_to_write(value) for value in option.values)
     return option.read(str(seat) if lettered else text, seats)
 
 
@@ -199,7 +204,9 @@ class Evening:
         if not setting.shipped:
             self.out.print(words("A changed edition: the cards are counted as in your own tables."))
         changed = [
-            f"{o.name} = {setting.options[o.name]}" for o in self.card.options if setting.options[o.name] != o.default
+            f"{o.name} = {written(setting.options[o.name])}"
+            for o in self.card.options
+            if setting.options[o.name] != o.default
         ]
         if changed:
             self.out.print(words("Options: {options}", options=", ".join(changed)))

@@ -83,12 +83,12 @@ def read_setting(game: str, seats: int | None, tables: Path | None, options: lis
     from filon.kernel.words import words_for
     from filon.setting import agree_on
 
-    from .playing import read_options
+    from .playing import read_options, seats_wished
     from .speech import known_game
 
     english = words_for("en")
     rules = rules_of(known_game(game, english))
-    seats = rules.IDENTITY.usual_seats if seats is None else seats
+    seats = seats_wished(rules.IDENTITY, seats, options, english)
     return agree_on(rules, seats=seats, tables=tables, **read_options(rules.IDENTITY, options, seats, english))
 
 
@@ -130,8 +130,10 @@ def show_json(summary: "Summary", *, asked: int) -> None:
 
 def show(summary: "Summary", seconds: float) -> None:
     """The summary for a person."""
+    from filon.kernel.contract import written
+
     console = Console()
-    changed = ", ".join(f"{name}={value}" for name, value in summary.options.items())
+    changed = ", ".join(f"{name}={written(value)}" for name, value in summary.options.items())
     console.print(f"[bold]{summary.game}[/], {summary.seats} seats, {changed}", highlight=False)
     console.print(
         f"{summary.games:,} games, {summary.moves:,} moves ({summary.choices:,} of them real choices), "

@@ -5,7 +5,7 @@ Compiled functions take a record and small integers. A *viewer* is a seat, or th
 """
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from numbers import Integral
 from pathlib import Path
@@ -19,6 +19,7 @@ from .words import Words
 Value = str | int | bool
 
 WHOLE = re.compile(r"[0-9]{1,9}")  # a number as people type it
+OFF, ON = ("off", "false"), ("on", "true")  # no and yes as people type them; the first is how they are shown
 
 
 @dataclass(frozen=True)
@@ -33,6 +34,8 @@ class Option:
     numbers: range = range(0)  # any whole number of these is a value too; the rules know it by itself, not by its place
     title: str = ""  # for people; the name is for programs and records
     meanings: tuple[str, ...] = ()  # for people, one a value
+    seatings: tuple[range, ...] = ()  # for how many seats each value is, one a value; none: for as many as the game
+    usual: tuple[int, ...] = ()  # seats of a table with each value that nobody chose otherwise; none: as in the game
 
     def code(self, value: Value, seats: int) -> int:
         """The number the rules know a value by: itself, or its place among the values, then the seats, counted from 1."""
@@ -56,7 +59,7 @@ class Option:
                 high=high,
                 got=value,
             )
-        expected = ", ".join(str(candidate) for candidate in allowed)
+        expected = ", ".join(written(candidate) for candidate in allowed)
         raise BadOption(
             "option {name!r}: expected one of {expected}, but got {got!r}", name=self.name, expected=expected, got=value
         )
@@ -72,13 +75,17 @@ class Option:
     def meaning(self, value: Value, words: Words) -> str:
         """A value as a person knows it."""
         if not self.meanings or value not in self.values:
-            return str(value)
+            return written(value)
         return words(self.meanings[self.values.index(value)])
+
+    def seating(self, value: Value) -> range | None:
+        """For how many seats a value is; None if the option does not care."""
+        return self.seatings[self.values.index(value)] if self.seatings else None
 
     def read(self, text: str, seats: int) -> Value:
         """The value a person typed."""
         for candidate in self.allowed(seats):
-            if str(candidate).lower() == text.lower():
+            if text.lower() in ways_to_write(candidate):
                 return candidate
         return self.chosen(int(text) if self.numbers and WHOLE.fullmatch(text) else text, seats)
 
@@ -86,6 +93,18 @@ class Option:
 def kind_of(value: object) -> type:
     """What kind of value this is; all whole numbers are of one kind."""
     return int if isinstance(value, Integral) and not isinstance(value, bool) else type(value)
+
+
+def ways_to_write(value: Value) -> tuple[str, ...]:
+    """How a person may type a value, in small letters."""
+    if isinstance(value, bool):
+        return ON if value else OFF
+    return (str(value).lower(),)
+
+
+def written(value: Value) -> str:
+    """A value as people read and type it; programs and records have the value itself."""
+    return ways_to_write(value)[0] if isinstance(value, bool) else str(value)
 
 
 @dataclass(frozen=True)
@@ -102,20 +121,35 @@ class Identity:
 
     slug: str
     titles: Mapping[str, str]
-    seats: range
+    seats: range  # the widest: an option may narrow it
     version: int  # of the rules; changes only when play can differ
     options: tuple[Option, ...]
     longest: int  # no game has more moves
     most_moves: int  # no position offers more
     actions: int  # action numbers are 0 to actions - 1
-    clauses: str  # the prefix of its clause ids
+    clauses: tuple[str, ...]  # the prefixes of its clause ids
     folder: Path
     usual: int = 4  # seats of a table nobody chose otherwise
 
     @property
     def usual_seats(self) -> int:
-        """The usual number of seats, or as near as the game allows."""
-        return min(max(self.usual, self.seats[0]), self.seats[-1])
+        """The usual number of seats with the default options."""
+        return self.usual_with({})
+
+    def usual_with(self, options: Mapping[str, Value]) -> int:
+        """The usual number of seats with these options, or as near as they allow; the last option that names one counts."""
+        wished = [option.usual[option.values.index(value)] for option, value in self.agreed(options) if option.usual]
+        possible = self.seats_with(options) or self.seats
+        return min(max([self.usual, *wished][-1], possible[0]), possible[-1])
+
+    def seats_with(self, options: Mapping[str, Value]) -> range:
+        """The numbers of seats that are possible with these options, the others at their default."""
+        seatings = [self.seats, *(option.seating(value) or self.seats for option, value in self.agreed(options))]
+        return range(max(seats.start for seats in seatings), min(seats.stop for seats in seatings))
+
+    def agreed(self, options: Mapping[str, Value]) -> Iterator[tuple[Option, Value]]:
+        """Every option with its value: one of these, else the default."""
+        return ((option, options.get(option.name, option.default)) for option in self.options)
 
     @property
     def spectator(self) -> int:

@@ -148,10 +148,10 @@ def look_through_a_game(rules: Rules, states: Any, seen: Any, moves: Any) -> Non
 
 
 def default_setting(rules: Rules) -> tuple[Any, Any]:
-    """Tables and options of a game with all defaults and the fewest seats."""
+    """Tables and options of a game with all defaults and the fewest seats they allow."""
     identity = rules.IDENTITY
     values = {option.name: option.default for option in identity.options}
-    return tables_record(rules, rules.shipped_tables(values)), options_record(rules, identity.seats[0], values)
+    return tables_record(rules, rules.shipped_tables(values)), options_record(rules, identity.seats_with({})[0], values)
 
 
 def tables_record(rules: Rules, data: Mapping[str, Any]) -> Any:

@@ -278,7 +278,7 @@ def message(request: Request, title: str, said: str, status: int, clause: str = 
 def clause_link(site: Site, clause: str) -> str:
     """Where a clause stands on a rules page."""
     prefix = clause.partition("-")[0]
-    slug = next((slug for slug, rules in site.games.items() if rules.IDENTITY.clauses == prefix), "")
+    slug = next((slug for slug, rules in site.games.items() if prefix in rules.IDENTITY.clauses), "")
     return f"/games/{slug}#{clause}" if slug else ""
 
 

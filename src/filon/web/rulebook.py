@@ -16,14 +16,14 @@ RECONSTRUCTED = re.compile(r"(\d\s?)\(R\)")
 
 
 @lru_cache(maxsize=32)
-def rules_page(folder: Path, clauses: str, language: str) -> tuple[Markup, tuple[tuple[str, str], ...]]:
+def rules_page(folder: Path, clauses: tuple[str, ...], language: str) -> tuple[Markup, tuple[tuple[str, str], ...]]:
     """The page and its table of contents: anchor and heading."""
     file = folder / "locale" / f"rules.{language}.md"
     if not file.exists():
         return Markup(""), ()
     parser = MarkdownIt("commonmark", {"html": False}).enable("table")
     parser.add_render_rule("text", say_text)
-    env: dict[str, Any] = {"prefix": clauses, "named": set(), "language": language}
+    env: dict[str, Any] = {"prefixes": "|".join(clauses), "named": set(), "language": language}
     tokens = parser.parse(file.read_text(encoding="utf-8"), env)
     contents = tuple(anchored(tokens))
     return Markup(parser.renderer.render(tokens, parser.options, env)), contents  # noqa: S704  html is off in the parser
@@ -54,5 +54,5 @@ def say_text(_: Any, tokens: list[Token], i: int, __: Any, env: dict[str, Any]) 
         env["named"].add(name)
         return f'<span class="clause-id"{anchor}>{name}</span>'
 
-    text = re.sub(rf"\b{env['prefix']}-\d{{3}}\b", clause, escapeHtml(tokens[i].content))
+    text = re.sub(rf"\b(?:{env['prefixes']})-\d{{3}}\b", clause, escapeHtml(tokens[i].content))
     return RECONSTRUCTED.sub(rf'\1<abbr class="made-up" title="{title}">R</abbr>', text)

@@ -4,7 +4,6 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from filon.kernel.contract import Identity, Option, Value
-from filon.kernel.errors import BadOption
 
 from .hidden import imagine, reveal, veil
 from .moves import ACTIONS, meaning, read_text, text_of, touches
@@ -67,6 +66,7 @@ IDENTITY = Identity(
             "Two seats may play with two dwarves each.",
             title="With two players",
             meanings=("one dwarf each", "two dwarves each"),
+            seatings=(range(2, MAX_SEATS + 1), range(2, 3)),
         ),
         Option(
             "first_seat",
@@ -89,12 +89,10 @@ IDENTITY = Identity(
     longest=2 * TURN_CAP * ROUNDS,
     most_moves=6,
     actions=ACTIONS,
-    clauses="DRA",
+    clauses=("DRA",),
     folder=Path(__file__).parent,
 )
 
 
 def check_options(seats: int, options: Mapping[str, Value]) -> None:
-    """DRA-602: `double_draw` is for exactly two seats."""
-    if options["two_player"] == "double_draw" and seats != 2:
-        raise BadOption("option 'two_player': double_draw needs exactly 2 seats, but the table has {seats}", seats=seats)
+    """Any option goes with any other; DRA-602: `double_draw` is for exactly two seats, as its seatings say."""

@@ -80,7 +80,7 @@ IDENTITY = Identity(
     longest=MOVES_A_TURN * MOST_TURNS,
     most_moves=MAX_PURSE + 1,
     actions=ACTIONS,
-    clauses="LAI",
+    clauses=("LAI",),
     folder=Path(__file__).parent,
 )
 

@@ -49,12 +49,12 @@ __all__ = [
     "why_not",
 ]
 
-MOST_SEATS = 12
+FEWEST_SEATS, MOST_SEATS = 2, 12  # with the expansion
 
 IDENTITY = Identity(
     slug="saboteur",
     titles={"en": "Saboteur", "fr": "Saboteur"},
-    seats=range(2, MOST_SEATS + 1),
+    seats=range(FEWEST_SEATS, MOST_SEATS + 1),
     version=1,
     options=(
         Option(
@@ -78,15 +78,17 @@ IDENTITY = Identity(
             "expansion",
             (False, True),
             False,
-            "Whether the expansion is played with.",
+            "Doors, ladders, crystals, thieves and two rival teams of diggers join the game.",
             title="Expansion",
-            meanings=("without", "with"),
+            meanings=("base game", "with the expansion"),
+            seatings=(range(3, 11), range(FEWEST_SEATS, MOST_SEATS + 1)),
+            usual=(5, 6),
         ),
     ),
     longest=ROUNDS * (MAX_CARDS + MOST_SEATS),
     most_moves=MOST_MOVES,
     actions=ACTIONS,
-    clauses="SAB",
+    clauses=("SAB", "SB2"),
     folder=Path(__file__).parent,
     usual=5,
 )
