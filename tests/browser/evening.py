@@ -29,7 +29,7 @@ def create_table(host: Person, address: str, game: str) -> str:
 
 def seats_at(game: str) -> int:
     """How many sit at a table of a game."""
-    return min(SEATS, games.rules_of(game).IDENTITY.seats[-1])
+    return min(SEATS, games.rules_of(game).IDENTITY.seats_with({})[-1])
 
 
 def shorten(host: Person, game: str) -> None:

@@ -92,7 +92,10 @@ def test_with_memory_aid_a_page_shows_what_a_good_memory_knows(memory_aid: bool)
         ({"game": "dragobert", "seats": "many"}, "Seats must be a small number."),
         ({"game": "dragobert", "seats": 3, "dragobert.nope": 1}, "Dragobert has no option"),
         ({"game": "dragobert", "seats": 3, "dragobert.two_player": "triple"}, "expected one of plain, double_draw"),
-        ({"game": "dragobert", "seats": 3, "dragobert.two_player": "double_draw"}, "double_draw needs exactly 2 seats"),
+        (
+            {"game": "dragobert", "seats": 3, "dragobert.two_player": "double_draw"},
+            "(two dwarves each) is for exactly 2 seats, but got 3.",
+        ),
         ({"game": "dragobert", "seats": 3, "dragobert.first_seat": "3"}, "expected one of random, 0, 1, 2"),
         ({"game": "dragobert", "seats": 3, "name": "x" * 25}, "A name has 1 to 24 characters"),
         ({"game": "dragobert", "seats": 3, "name": "\u200b"}, "A name has 1 to 24 characters"),

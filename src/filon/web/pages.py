@@ -1,5 +1,6 @@
 """The pages people look at. A page changes nothing: whoever opens one sits nowhere and decides nothing."""
 
+from collections.abc import Mapping
 from functools import lru_cache
 from importlib import import_module
 from typing import cast
@@ -43,7 +44,7 @@ STATUS_OF = {
     "bad_name": 400,
     "bad_option": 400,
 }
-CONFLICT = 409
+CONFLICT, BAD_REQUEST = 409, 400
 
 
 # --- what people open ---
@@ -51,6 +52,11 @@ CONFLICT = 409
 
 async def home(request: Request) -> Response:
     """The first page."""
+    return await home_page(request, {})
+
+
+async def home_page(request: Request, entered: Mapping[str, str], refusal: Refused | None = None) -> Response:
+    """The first page; if a form of it was refused, with why, and with what was entered."""
     site, words = site_of(request), words_of(request)
     guest = await guest_of(request, site.store)
     mine = await site.store.tables_of(guest.id, MOST_MINE) if guest else []
@@ -61,6 +67,10 @@ async def home(request: Request) -> Response:
     return site.page(
         request,
         "home.html",
+        status=status_of(refusal) if refusal else 200,
+        path="/",
+        entered=entered,
+        refusal=sentence(refusal.said(words_for_errors(site, request))) if refusal else "",
         games=games,
         seat_counts=counts,
         usual_seats=next(iter(site.preparing.games.values())).IDENTITY.usual_seats,
@@ -223,7 +233,7 @@ def refused(request: Request, error: Exception, status: int = 0) -> Response:
     site = site_of(request)
     code, clause = (error.code, error.clause) if isinstance(error, Refused) else ("", "")
     words = words_for_errors(site, request)
-    status = 503 if isinstance(error, StoreError) else status or STATUS_OF.get(code, CONFLICT)
+    status = 503 if isinstance(error, StoreError) else status or status_of(error)
     return message(request, words(TITLES[title_for(code)]), sentence(error.said(words)), status, clause)
 
 
@@ -240,6 +250,11 @@ def broken(request: Request, _: Exception) -> Response:
     words = words_of(request)
     said = words("The roof came down on our side. Your game is safe: every move was kept. Try again in a moment.")
     return message(request, words("That was our fault"), said, 500)
+
+
+def status_of(error: FilonError) -> int:
+    """The status a refusal is answered with."""
+    return STATUS_OF.get(error.code, CONFLICT) if isinstance(error, Refused) else CONFLICT
 
 
 TITLES = {

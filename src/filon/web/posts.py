@@ -25,7 +25,7 @@ from .identity import (
     safe_back,
     words_of,
 )
-from .pages import check_ready, invited_table
+from .pages import BAD_REQUEST, check_ready, home_page, invited_table, status_of
 from .site import Site, site_of
 
 MOST_FIELDS = 60
@@ -96,8 +96,18 @@ async def posted(request: Request) -> Posted:
 
 
 async def open_table(request: Request) -> Response:
-    """Create a table; with `start=now` fill it with bots and begin."""
+    """Create a table; with `start=now` fill it with bots and begin. What cannot be agreed on is said over the same form."""
     asked = await fields_of(request)
+    try:
+        return await opened(request, asked)
+    except Refused as refusal:
+        if status_of(refusal) != BAD_REQUEST:
+            raise
+        return await home_page(request, asked, refusal)
+
+
+async def opened(request: Request, asked: dict[str, str]) -> Response:
+    """The table that a form asks for."""
     rules = offered(request, asked.get("game", ""))
     form = await posted(request)
     seats = form.number("seats") or 0

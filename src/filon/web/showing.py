@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from markupsafe import Markup
 
 from filon.house import Summary, Table
-from filon.kernel.contract import Identity, Option, Value
+from filon.kernel.contract import Identity, Option, Value, written
 from filon.kernel.words import Words, words_for
 
 from .site import Site
@@ -20,8 +20,8 @@ class ValueShown:
 
     value: str
     label: str
-    default: bool
     seat: int | None  # the seat it names, if it names one
+    seats: str  # the fewest and the most seats it is for, as `2-12`, if it cares
 
 
 @dataclass(frozen=True)
@@ -34,6 +34,7 @@ class OptionShown:
     values: tuple[ValueShown, ...]
     default: str
     numbers: tuple[int, int] | None  # any whole number between these
+    switch: bool  # on or off: it stands beside the number of seats, not among the other options
 
 
 @dataclass(frozen=True)
@@ -44,6 +45,7 @@ class GameShown:
     title: str
     low: int
     high: int
+    players: str
     face: str
     ready: bool
     failed: bool
@@ -67,6 +69,7 @@ def game_shown(site: Site, slug: str, words: Words) -> GameShown:
         title=identity.titles[words.language],
         low=identity.seats[0],
         high=identity.seats[-1],
+        players=players_shown(identity, own),
         face=f"dwarf-{number % len(LETTERS)}",
         ready=state.ready,
         failed=state.failed,
@@ -76,14 +79,40 @@ def game_shown(site: Site, slug: str, words: Words) -> GameShown:
     )
 
 
+def players_shown(identity: Identity, words: Words) -> str:
+    """How many can play, and with which options more or fewer."""
+    usual = identity.seats_with({})
+    told = [words("{low} to {high} players", low=usual[0], high=usual[-1])]
+    for option in identity.options:
+        for value in option.values:
+            seats = identity.seats_with({option.name: value})
+            if not set(seats) <= set(usual):
+                meaning = option.meaning(value, words)
+                told.append(words("{meaning}: {low} to {high}", meaning=meaning, low=seats[0], high=seats[-1]))
+    return " · ".join(told)
+
+
 def option_shown(option: Option, seats: int, words: Words) -> OptionShown:
     """An option with all its values; those that are seats come last."""
-    values = tuple(
-        ValueShown(str(value), label_of(option, value, words), value == option.default, n_of(value, is_seat=is_seat))
-        for value, is_seat in with_seats(option, seats)
+    return OptionShown(
+        name=option.name,
+        title=option.called(words),
+        says=words(option.says),
+        values=tuple(value_shown(option, value, words, is_seat=is_seat) for value, is_seat in with_seats(option, seats)),
+        default=written(option.default),
+        numbers=(option.numbers[0], option.numbers[-1]) if option.numbers else None,
+        switch=isinstance(option.default, bool),
     )
-    numbers = (option.numbers[0], option.numbers[-1]) if option.numbers else None
-    return OptionShown(option.name, option.called(words), words(option.says), values, str(option.default), numbers)
+
+
+def value_shown(option: Option, value: Value, words: Words, *, is_seat: bool) -> ValueShown:
+    """A value as it is chosen; where it matters, with the numbers of seats it is for."""
+    label, seats = label_of(option, value, words), option.seating(value)
+    if seats is None:
+        return ValueShown(written(value), label, int(value) if is_seat else None, "")
+    low, high = seats[0], seats[-1]
+    players = words("{low} to {high} players", low=low, high=high) if low < high else words("{n} players", n=low)
+    return ValueShown(written(value), f"{label} ({players})", None, f"{low}-{high}")
 
 
 def with_seats(option: Option, seats: int) -> list[tuple[Value, bool]]:
@@ -97,11 +126,6 @@ def label_of(option: Option, value: Value, words: Words) -> str:
     if option.seats and value not in option.values:
         return words("seat {letter}", letter=LETTERS[int(value)])
     return option.meaning(value, words)
-
-
-def n_of(value: Value, *, is_seat: bool) -> int | None:
-    """The number of a seat."""
-    return int(value) if is_seat else None
 
 
 @dataclass(frozen=True)
@@ -190,5 +214,5 @@ def again(table: Table) -> tuple[tuple[str, str], ...]:
     setting = table.setting
     bots = sum(chair.bot is not None for chair in table.chairs)
     at_once = (("start", "now"),) if bots == table.seats - 1 else (("bots", str(bots)),)
-    options = ((f"{table.slug}.{name}", str(value)) for name, value in setting.options.items())
+    options = ((f"{table.slug}.{name}", written(value)) for name, value in setting.options.items())
     return (("game", table.slug), ("seats", str(table.seats)), *at_once, *options)

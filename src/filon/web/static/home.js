@@ -1,4 +1,4 @@
-// The first page: seats and options follow the chosen game, and buttons wake up when their game is compiled.
+// The first page: seats and options follow the chosen game and each other, and buttons wake up when their game is compiled.
 
 const BETWEEN = 1000; // milliseconds between two looks at how far the compiler is
 
@@ -8,13 +8,25 @@ function follow(form) {
   const seats = form.querySelector("select[data-seats]");
   if (!(game instanceof HTMLSelectElement) || !(seats instanceof HTMLSelectElement)) return;
   const update = () => {
-    limit(seats, game.selectedOptions[0]?.dataset.seats ?? "");
+    limit(seats, common([game, ...choices(form, game.value)]));
     showOptions(form, game.value, Number(seats.value));
     showWaiting(form, game.value);
   };
-  game.addEventListener("change", update);
-  seats.addEventListener("change", update);
+  form.addEventListener("change", update);
   update();
+}
+
+/** The lists of the game's own options. @param {HTMLFormElement} form @param {string} game */
+function choices(form, game) {
+  const lists = form.querySelectorAll(`[data-options="${CSS.escape(game)}"] select`);
+  return [...lists].filter((list) => list instanceof HTMLSelectElement);
+}
+
+/** The numbers of seats that everything chosen is for. @param {HTMLSelectElement[]} lists */
+function common(lists) {
+  const ranges = lists.map((list) => list.selectedOptions[0]?.dataset.seats ?? "").filter((range) => range);
+  const ends = ranges.map((range) => range.split("-").map(Number));
+  return `${Math.max(...ends.map(([low = 0]) => low))}-${Math.min(...ends.map(([, high = 99]) => high))}`;
 }
 
 /** @param {HTMLSelectElement} select @param {string} range */
