@@ -15,6 +15,7 @@ from importlib.metadata import version
 from pathlib import Path
 from typing import Any
 
+from filon.kernel.contract import written
 from filon.lab.bench import Effort, Plan, machine, measure, python_loop, whole_games
 from filon.setting import agree
 
@@ -159,7 +160,7 @@ def records_table(rows: list[Row]) -> str:
 
 def seating(row: Row) -> str:
     """Game, seats and the options that are not the default."""
-    changed = [f"{name}={value}" for name, value in row["options"].items()]
+    changed = [f"{name}={written(value)}" for name, value in row["options"].items()]
     return ", ".join([row["game"], f"{row['seats']} seats", *changed])
 
 

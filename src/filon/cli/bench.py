@@ -71,5 +71,9 @@ def bare_table(*names: str) -> Table:
 
 
 def seating(row: dict[str, Any]) -> str:
-    """Seats and the options that are not the default."""
-    return ", ".join([f"{row['seats']} seats", *(str(value) for value in row["options"].values())])
+    """Seats and the options that are not the default; a word says enough by itself, a number or a switch does not."""
+    from filon.kernel.contract import written
+
+    changed = row["options"].items()
+    told = [value if isinstance(value, str) else f"{name}={written(value)}" for name, value in changed]
+    return ", ".join([f"{row['seats']} seats", *told])

@@ -28,7 +28,7 @@ from numpy.typing import NDArray
 
 from filon import games
 from filon.kernel import compiling
-from filon.kernel.contract import Rules, Value
+from filon.kernel.contract import Rules, Value, written
 from filon.kernel.errors import BadOption
 from filon.kernel.record import blank, dtype_of, masks_of
 from filon.kernel.template import entry_of, load
@@ -78,7 +78,7 @@ class Plan:
     def name(self) -> str:
         """The row in a few words."""
         setting = self.setting
-        changed = "".join(f" {name}={value}" for name, value in changed_options(setting).items())
+        changed = "".join(f" {name}={written(value)}" for name, value in changed_options(setting).items())
         return f"{setting.identity.slug}{changed}, {setting.seats} seats, {self.play}, threads {self.threads}"
 
 
@@ -130,14 +130,24 @@ def headline(chosen: Sequence[Rules]) -> Plan:
 
 
 def settings_of(rules: Rules) -> Iterator[Setting]:
-    """The tables to measure: fewest, usual and most seats; then every value of an option that is not the default."""
-    seats = rules.IDENTITY.seats
-    for count in sorted({seats[0], rules.IDENTITY.usual_seats, seats[-1]}):
-        yield agree_on(rules, seats=count)
+    """The tables to measure: fewest, usual and most seats; then every value of an option that is not the default.
+
+    A value that is for other numbers of seats is measured at its own fewest, usual and most, any other at the fewest.
+    """
+    yield from tables_with(rules, {})
     for option in rules.IDENTITY.options:
         for value in option.values:
-            if value != option.default:
+            if value != option.default and option.seatings:
+                yield from tables_with(rules, {option.name: value})
+            elif value != option.default:
                 yield smallest_table(rules, option.name, value)
+
+
+def tables_with(rules: Rules, options: dict[str, Any]) -> Iterator[Setting]:
+    """Fewest, usual and most seats with these options."""
+    seats, usual = rules.IDENTITY.seats_with(options), rules.IDENTITY.usual_with(options)
+    for count in sorted({seats[0], usual, seats[-1]}):
+        yield agree_on(rules, seats=count, **options)
 
 
 def plans_of(setting: Setting, head: Plan) -> Iterator[Plan]:
@@ -152,7 +162,7 @@ def plans_of(setting: Setting, head: Plan) -> Iterator[Plan]:
 def smallest_table(rules: Rules, name: str, value: Value) -> Setting:
     """The option at the fewest seats that allow it."""
     chosen: dict[str, Any] = {name: value}
-    for seats in rules.IDENTITY.seats:
+    for seats in rules.IDENTITY.seats_with(chosen):
         with suppress(BadOption):
             return agree_on(rules, seats=seats, **chosen)
     raise BadOption("{game}: no number of seats allows {name}={value}", game=rules.IDENTITY.slug, name=name, value=value)
