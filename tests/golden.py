@@ -17,7 +17,7 @@ import scale
 from contract.subjects import Variant, all_games, folder_of, variants_of
 from contract.walks import MIXED, PLAYERS, RANDOM, play_on
 from filon.game import Game, deal
-from filon.kernel.contract import Rules
+from filon.kernel.contract import Rules, written
 from filon.records import digest_of
 
 SEED = 2024
@@ -38,7 +38,7 @@ def playthrough(variant: Variant) -> str:
     setting = variant.setting
     game = deal(setting, SEED)
     lines = [f"{variant.slug}, rules {setting.identity.version}, {setting.seats} seats, seed {SEED}"]
-    lines += [f"{name}: {value}" for name, value in setting.options.items()]
+    lines += [f"{name}: {written(value)}" for name, value in setting.options.items()]
     lines += ["", *game.story()]
     moves = play_on(game, MIXED, SEED)
     while not game.over:

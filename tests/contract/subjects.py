@@ -1,7 +1,7 @@
 """Whom the contract suite examines: every registered game and every game found under tests/, each in all its variants.
 
-A variant is a seat count with default options, or one option changed, or all of them. They come from the identity card, so
-a new game is examined without a line here.
+A variant is a seat count with default options, or one option changed, or all of them; an option that changes the number of
+seats is examined at some of its own. They come from the identity card, so a new game is examined without a line here.
 """
 
 from collections.abc import Iterator, Mapping
@@ -15,8 +15,8 @@ from typing import Any, cast
 import scale
 from filon import games
 from filon.clauses import clauses_in
-from filon.kernel.contract import Identity, Option, Rules, Value
-from filon.kernel.errors import BadOption
+from filon.kernel.contract import Identity, Option, Rules, Value, written
+from filon.kernel.errors import BadOption, BadSeats
 from filon.setting import Setting, agree_on
 
 TESTS = Path(__file__).parent.parent
@@ -40,7 +40,7 @@ class Variant:
     @property
     def name(self) -> str:
         """The name of its golden file: seats, then what differs from the defaults."""
-        changed = [f"{name}_{value}" for name, value in self.options.items()]
+        changed = [f"{name}_{written(value)}" for name, value in self.options.items()]
         told = changed if len(changed) < 2 else ["all_options"]
         return "-".join([f"{self.seats}_seats", *told, *(["replaced"] if self.tables is not None else [])]).lower()
 
@@ -71,23 +71,40 @@ def all_games() -> list[Rules]:
 
 
 def variants_of(rules: Rules) -> list[Variant]:
-    """All seat counts, every option value once, all options changed at once, and a replaced box."""
+    """All seat counts, every option value at least once, all options changed at once, and replaced boxes."""
     identity = rules.IDENTITY
-    plain = [Variant(rules, seats) for seats in identity.seats]
+    plain = [Variant(rules, seats) for seats in identity.seats_with({})]
     single = [variant for option in identity.options for variant in with_option(rules, option)]
     return [*plain, *single, *with_all_options(rules), *with_replaced_tables(rules)]
 
 
 def with_option(rules: Rules, option: Option) -> Iterator[Variant]:
-    """Each value that is not the default, at the largest table that takes it; of the seats, the last."""
+    """Each value that is not the default: at the largest table that takes it, or at some numbers of seats of its own."""
     for value in other_values(rules.IDENTITY, option):
-        fitting = [seats for seats in rules.IDENTITY.seats if is_agreed(rules, seats, {option.name: value})]
-        yield Variant(rules, fitting[-1], {option.name: value})
+        options = {option.name: value}
+        fitting = fitting_seats(rules, options)
+        for seats in some_seats(fitting, rules.IDENTITY.usual_with(options)) if widens(rules, options) else fitting[-1:]:
+            yield Variant(rules, seats, options)
+
+
+def widens(rules: Rules, options: Mapping[str, Value]) -> bool:
+    """Are there numbers of seats that only these options allow?"""
+    return not set(rules.IDENTITY.seats_with(options)) <= set(rules.IDENTITY.seats_with({}))
+
+
+def some_seats(fitting: list[int], usual: int) -> list[int]:
+    """Fewest, most, and those on either side of the usual number, which the benchmarks see enough of."""
+    return [seats for seats in fitting if seats in (fitting[0], usual - 1, usual + 1, fitting[-1])]
+
+
+def fitting_seats(rules: Rules, options: Mapping[str, Value]) -> list[int]:
+    """The numbers of seats that these options can be played at."""
+    return [seats for seats in rules.IDENTITY.seats_with(options) if is_agreed(rules, seats, options)]
 
 
 def other_values(identity: Identity, option: Option) -> list[Value]:
-    """The values that differ from the default; where a seat is a value, the last seat every table has."""
-    seat: tuple[Value, ...] = (identity.seats[0] - 1,) if option.seats else ()
+    """The values that differ from the default; where a seat is a value, the last seat every usual table has."""
+    seat: tuple[Value, ...] = (identity.seats_with({})[0] - 1,) if option.seats else ()
     return [value for value in (*option.values, *seat) if value != option.default]
 
 
@@ -95,22 +112,27 @@ def with_all_options(rules: Rules) -> Iterator[Variant]:
     """The last other value of every option together, at the largest table that takes them."""
     identity = rules.IDENTITY
     options = {option.name: other_values(identity, option)[-1] for option in identity.options}
-    fitting = [seats for seats in identity.seats if is_agreed(rules, seats, options)]
+    fitting = fitting_seats(rules, options)
     if len(options) > 1 and fitting:
         yield Variant(rules, fitting[-1], options)
 
 
 def with_replaced_tables(rules: Rules) -> Iterator[Variant]:
-    """The box that the game's `recount.py` offers in place of the shipped one."""
-    if (folder_of(rules) / "recount.py").exists():
-        yield Variant(rules, rules.IDENTITY.seats[-1], tables=recount_of(rules).REPLACED)
+    """The boxes that the game's `recount.py` offers in place of the shipped ones, at the largest tables that take them."""
+    if not (folder_of(rules) / "recount.py").exists():
+        return
+    recount, identity = recount_of(rules), rules.IDENTITY
+    yield Variant(rules, identity.seats_with({})[-1], tables=recount.REPLACED)
+    for name, tables in getattr(recount, "REPLACED_WITH", {}).items():
+        options = {name: other_values(identity, identity.option(name))[-1]}
+        yield Variant(rules, fitting_seats(rules, options)[-1], options, tables)
 
 
 def is_agreed(rules: Rules, seats: int, options: Mapping[str, Value]) -> bool:
     """Do these go together?"""
     try:
         agree_on(rules, seats=seats, tables=None, **options)
-    except BadOption:
+    except (BadOption, BadSeats):
         return False
     return True
 
@@ -123,15 +145,25 @@ def all_variants() -> tuple[Variant, ...]:
 
 @lru_cache(maxsize=1)
 def some_variants() -> tuple[Variant, ...]:
-    """For what takes long: fewest, some and most seats, all options at once, another box; in `make proof` every variant."""
+    """For what takes long: fewest, some and most seats, all options at once, other boxes; in `make proof` every variant."""
     return all_variants() if scale.IS_PROOF else tuple(variant for rules in all_games() for variant in some_of(rules))
 
 
 def some_of(rules: Rules) -> list[Variant]:
-    """Those of one game."""
-    seats = rules.IDENTITY.seats
+    """Those of one game; of an option that allows more or fewer seats, the fewest and the most."""
+    seats = rules.IDENTITY.seats_with({})
     plain = [Variant(rules, n) for n in sorted({seats[0], seats[len(seats) // 2], seats[-1]})]
-    return [*plain, *with_all_options(rules), *with_replaced_tables(rules)]
+    return [*plain, *with_wider_seats(rules), *with_all_options(rules), *with_replaced_tables(rules)]
+
+
+def with_wider_seats(rules: Rules) -> Iterator[Variant]:
+    """The smallest and the largest table of each option value that allows numbers of seats no other table has."""
+    for option in rules.IDENTITY.options:
+        for value in other_values(rules.IDENTITY, option):
+            options = {option.name: value}
+            if widens(rules, options):
+                fitting = fitting_seats(rules, options)
+                yield from (Variant(rules, seats, options) for seats in (fitting[0], fitting[-1]))
 
 
 def folder_of(rules: Rules) -> Path:
@@ -140,7 +172,10 @@ def folder_of(rules: Rules) -> Path:
 
 
 def recount_of(rules: Rules) -> ModuleType:
-    """The game's naive bookkeeping: `components(state)`, `scores(state)`, and `REPLACED`, another box."""
+    """The game's naive bookkeeping: `components(state)`, `scores(state)`, and `REPLACED`, another box.
+
+    `REPLACED_WITH`, where an option brings a box of its own: another such box by the name of the option.
+    """
     return import_module(f"{rules.IDENTITY.slug}.recount")
 
 
