@@ -11,6 +11,7 @@ from cli.running import GAME, Terminal, environment
 from filon import __version__, games
 from filon.clauses import Coverage
 from filon.cli import listing
+from filon.kernel.words import Words, words_for
 
 COMMANDS = ("games", "rules", "play", "replay", "verify", "warm", "clauses", "doctor", "simulate", "bench")
 
@@ -21,6 +22,16 @@ def test_games_lists_every_game(terminal: Terminal) -> None:
     assert all(name in outcome.out for name in games.names())
     assert "red_into_dragon = eliminate | stay" in outcome.out
     assert "2–6" in outcome.out
+    assert "3–10" in outcome.out
+
+
+def test_games_say_for_how_many_seats_the_values_of_an_option_are() -> None:
+    english, french = Words(), words_for("fr")
+    saboteur, dragobert = (games.rules_of(name).IDENTITY for name in ("saboteur", "dragobert"))
+    assert listing.option_line(saboteur.option("expansion"), english).startswith(
+        "expansion = off (3–10 seats) | on (2–12 seats)\n"
+    )
+    assert "plain (2–6 places) | double_draw (2 places)" in listing.option_line(dragobert.option("two_player"), french)
 
 
 def test_games_as_json_is_never_translated(terminal: Terminal) -> None:
@@ -29,6 +40,10 @@ def test_games_as_json_is_never_translated(terminal: Terminal) -> None:
     (card,) = [card for card in english.data["games"] if card["slug"] == GAME]
     assert card["seats"] == [2, 3, 4, 5, 6]
     assert [option["name"] for option in card["options"]] == [o.name for o in games.rules_of(GAME).IDENTITY.options]
+    (card,) = [card for card in english.data["games"] if card["slug"] == "saboteur"]
+    (switch,) = [option for option in card["options"] if option["name"] == "expansion"]
+    assert (card["seats"], switch["values"], switch["default"]) == (list(range(2, 13)), [False, True], False)
+    assert switch["seatings"] == [list(range(3, 11)), list(range(2, 13))]
 
 
 def test_rules_are_read_in_both_languages(terminal: Terminal) -> None:

@@ -9,11 +9,15 @@ from rich.console import Console
 
 import filon
 from cli.running import FIRST_MOVES, GAME, Terminal
+from filon import games
 from filon.bots import bot_of
+from filon.cli import playing
 from filon.cli.colours import fitted
 from filon.cli.playing import Evening
 from filon.cli.rulings import rule_behind
 from filon.cli.table import Table
+from filon.kernel.errors import BadOption
+from filon.kernel.words import Words
 from scale import CLI_SEED
 
 
@@ -172,6 +176,33 @@ BAD_WISHES = [
     (("--option", "first_seat=4"), "option 'first_seat'"),
     (("--seats", "four"), "'--seats'"),
 ]
+
+
+BAD_TABLES = [
+    (("--seats", "2"), "saboteur with expansion=off (base game) is for 3 to 10 seats, but got 2"),
+    (("--seats", "12", "--lang", "fr"), "saboteur avec expansion=off (jeu de base) se joue de 3 à 10 places"),
+    (("--seats", "12", "--option", "expansion=false"), "is for 3 to 10 seats, but got 12"),
+    (("--seats", "13", "--option", "expansion=on"), "saboteur is for 2 to 12 seats, but got 13"),
+    (("--option", "expansion=maybe"), "option 'expansion': expected one of off, on, but got 'maybe'"),
+]
+
+
+@pytest.mark.parametrize(("wish", "said"), BAD_TABLES)
+def test_seats_and_options_that_do_not_go_together(terminal: Terminal, wish: tuple[str, ...], said: str) -> None:
+    outcome = terminal.run("play", "saboteur", "--save", str(terminal.folder / "game.json"), *wish)
+    assert (outcome.code, outcome.out) == (2, "")
+    assert said in outcome.err
+    assert list(terminal.folder.iterdir()) == []
+
+
+def test_seats_nobody_named_are_those_usual_with_the_options() -> None:
+    card, words = games.rules_of("saboteur").IDENTITY, Words()
+    wished = [playing.seats_wished(card, n, texts, words) for n, texts in ((None, []), (None, ["expansion=on"]), (9, []))]
+    assert wished == [5, 6, 9]
+    pairs = ["two_player=double_draw", "first_seat=b"]
+    assert playing.seats_wished(games.rules_of("dragobert").IDENTITY, None, pairs, words) == 2
+    with pytest.raises(BadOption, match="has no option 'speed'"):
+        playing.seats_wished(card, None, ["speed=9"], words)
 
 
 @pytest.mark.parametrize(("wish", "said"), BAD_WISHES)

@@ -8,6 +8,7 @@ import numpy as np
 import pytest
 
 from filon.game import deal
+from filon.games import rules_of
 from filon.kernel.chance import key_of_words
 from filon.kernel.record import blank, masks_of
 from filon.lab import bench
@@ -54,6 +55,12 @@ def test_the_rows_of_dragobert(report: dict[str, Any]) -> None:
     ]
     wanted += [(2, 1, "random", "double_draw"), (2, 1, "thumb", "double_draw"), (4, 2, "random", None)]
     assert set(wanted) == set(rows)
+
+
+def test_the_tables_of_a_game_whose_seats_hang_on_an_option() -> None:
+    found = [(setting.seats, bench.changed_options(setting)) for setting in bench.settings_of(rules_of("saboteur"))]
+    plain = [(seats, {}) for seats in (3, 5, 10)]
+    assert found == [*plain, (3, {"rounds": 2}), (3, {"rounds": 1}), *((n, {"expansion": True}) for n in (2, 6, 12))]
 
 
 def test_the_rest_of_the_report(report: dict[str, Any]) -> None:

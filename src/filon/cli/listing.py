@@ -1,7 +1,6 @@
 """What there is: the games, their rules pages, and how far the clauses of their rules are coded and proved."""
 
 import os
-from collections.abc import Iterator
 from contextlib import nullcontext
 
 import typer
@@ -12,7 +11,7 @@ from rich.table import Table
 
 from filon import games
 from filon.clauses import Coverage, checkout_of, coverage_of
-from filon.kernel.contract import Identity, Option, written
+from filon.kernel.contract import Identity, Option, Value, written
 from filon.kernel.errors import FilonError
 from filon.kernel.words import Words, words_for
 
@@ -31,21 +30,10 @@ def show_games(words: Words, *, as_json: bool) -> None:
     for card in cards:
         spoken = words_for(words.language, card.folder / "locale")
         options = "\n".join(option_line(option, spoken) for option in card.options)
-        seats = "\n".join(seat_lines(card))
-        table.add_row(card.slug, card.titles.get(words.language, card.titles["en"]), seats, options)
+        table.add_row(card.slug, card.titles.get(words.language, card.titles["en"]), span(card.seats_with({})), options)
     console().print(table)
     typer.echo(words("Play one:       filon play {game}", game=cards[0].slug))
     typer.echo(words("Read its rules: filon rules {game}", game=cards[0].slug))
-
-
-def seat_lines(card: Identity) -> Iterator[str]:
-    """For how many seats a game is, then every value of an option that changes it."""
-    usual = card.seats_with({})
-    yield span(usual)
-    for option in card.options:
-        for value, seats in zip(option.values, option.seatings, strict=False):
-            if value != option.default and seats != usual:
-                yield f"{span(seats)} {option.name}={written(value)}"
 
 
 def span(seats: range) -> str:
@@ -54,8 +42,9 @@ def span(seats: range) -> str:
 
 
 def option_line(option: Option, words: Words) -> str:
-    """An option, its values (the default first) and what it is for."""
-    values = [written(option.default), *(written(value) for value in option.values if value != option.default)]
+    """An option, its values (the default first), for how many seats if that differs, and what it is for."""
+    others = [value for value in option.values if value != option.default]
+    values = [value_text(option, value, words) for value in (option.default, *others)]
     if option.numbers:
         values = [
             str(option.default),
@@ -64,6 +53,12 @@ def option_line(option: Option, words: Words) -> str:
     if option.seats:
         values.append(words("a seat number"))
     return f"{option.name} = {' | '.join(values)}\n  {words(option.says)}"
+
+
+def value_text(option: Option, value: Value, words: Words) -> str:
+    """A value as it is typed, and the seats it is for."""
+    seats = option.seating(value)
+    return f"{written(value)} ({words('{seats} seats', seats=span(seats))})" if seats else written(value)
 
 
 def card_data(card: Identity) -> dict[str, object]:
