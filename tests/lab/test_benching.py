@@ -59,7 +59,7 @@ def test_the_rows_of_dragobert(report: dict[str, Any]) -> None:
 
 def test_the_tables_of_a_game_whose_seats_hang_on_an_option() -> None:
     found = [(setting.seats, bench.changed_options(setting)) for setting in bench.settings_of(rules_of("saboteur"))]
-    plain = [(seats, {}) for seats in (3, 5, 10)]
+    plain: list[tuple[int, dict[str, Any]]] = [(seats, {}) for seats in (3, 5, 10)]
     assert found == [*plain, (3, {"rounds": 2}), (3, {"rounds": 1}), *((n, {"expansion": True}) for n in (2, 6, 12))]
 
 
