@@ -17,11 +17,11 @@ from filon.games.saboteur.state import Card, Phase
 from filon.setting import agree
 from proving import proves
 
-from .positions import Position, dealt, game_of, moves, play, position, put_roles, told
+from .positions import RULES, Position, dealt, game_of, moves, play, position, put_roles, told
 from .test_5xx_goals import reaching
 from .twins import twin
 
-SPECTATOR = 10
+SPECTATOR = RULES.IDENTITY.spectator
 
 
 def sent(p: Position, viewer: int | None) -> tuple[object, ...]:

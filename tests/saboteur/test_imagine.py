@@ -25,6 +25,7 @@ from .naive import COPIES
 from .positions import RULES, Position, dealt, laid_in, moves, play, put_gold, put_hands, put_pile, put_roles
 from .worlds import card_worlds, goal_worlds, gold_of, gold_worlds, role_worlds, roles_of, world_of, worlds_of
 
+SPECTATOR = RULES.IDENTITY.spectator
 TINY_CARDS = {"cross": 2, "map": 2, "break_pick": 1, "rockfall": 1}
 FEW = 30  # worlds: as many are imagined for fewer
 SHARING = "9..13,12 NESW; 14,12 EW"  # one card more, and g1 is reached
@@ -74,9 +75,9 @@ def test_imagined_worlds_are_all_worlds_evenly(seed: int) -> None:
 def test_the_lists_are_as_long_as_they_must_be() -> None:
     doors = Doors(tiny(3))
     deal = [next(iter(positions(doors, 0))).states]
-    assert sum(card_worlds(deal, 10).values()) == 6 * 5 * 4 * 3 * 2 // (2 * 2)  # orders of 2 + 2 + 1 + 1
-    assert sum(role_worlds(deal, 10).values()) == 4 * 3 * 2
-    assert (len(role_worlds(deal, 10)), len(role_worlds(deal, 0))) == (6, 3)
+    assert sum(card_worlds(deal, SPECTATOR).values()) == 6 * 5 * 4 * 3 * 2 // (2 * 2)  # orders of 2 + 2 + 1 + 1
+    assert sum(role_worlds(deal, SPECTATOR).values()) == 4 * 3 * 2
+    assert (len(role_worlds(deal, SPECTATOR)), len(role_worlds(deal, 0))) == (6, 3)
     assert len(goal_worlds(deal, 0)) == 6
 
 
@@ -87,9 +88,9 @@ def test_a_look_leaves_a_third_of_the_worlds_to_who_looked() -> None:
     held(p, {0: ["map", "cross"]})
     play(p, "map 1")
     log.append(p.states.copy())
-    assert (len(goal_worlds(log, 0)), len(goal_worlds(log, 1)), len(goal_worlds(log, 10))) == (2, 6, 6)
+    assert (len(goal_worlds(log, 0)), len(goal_worlds(log, 1)), len(goal_worlds(log, SPECTATOR))) == (2, 6, 6)
     doors = Doors(p.setting)
-    for viewer, size in ((0, 2), (1, 6), (10, 6)):
+    for viewer, size in ((0, 2), (1, 6), (SPECTATOR, 6)):
         assert fit(doors, p.states, viewer, weights(goal_worlds(log, viewer)), lambda s: tuple(s.goals.tolist())) == size
 
 
@@ -182,7 +183,7 @@ def test_imagined_gold_is_all_gold_evenly(name: str) -> None:
 
 def test_a_pay_of_four_in_two_cards_may_be_3_and_1_or_2_and_2() -> None:
     game = GAMES["tied, pay of two cards"]()
-    paid = {{(seat, row): cards for seat, row, cards in world.got}[1, 1] for world in gold_worlds(game.log, 10)}
+    paid = {{(seat, row): cards for seat, row, cards in world.got}[1, 1] for world in gold_worlds(game.log, SPECTATOR)}
     assert paid == {(0, 1, 0, 1), (0, 0, 2, 0)}
 
 
@@ -237,7 +238,7 @@ def test_roles_are_drawn_by_suspicion_and_all_else_as_ever() -> None:
     doors.weights[[0b01010, 0b11000, 0b00010]] = 0.5, 0.3, 0.2  # two seated, two seated, one left over
     worlds: dict[Any, float] = {(1, 2, 1, 2, 1, 1): 0.5, (1, 1, 1, 2, 2, 1): 0.3, (1, 2, 1, 1, 1, 2): 0.2}
     expect_fit(imagined_worlds(doors, p.states, 0, scale.SABOTEUR_DRAWN, roles_of), worlds)
-    for viewer in (0, 2, 10):
+    for viewer in (0, 2, SPECTATOR):
         seen = doors.see(p.states, viewer)
         imagined = doors.imagine(seen, viewer, np.arange(8, dtype=np.uint32))
         assert doors.see(imagined, viewer).tobytes() == seen.tobytes()
@@ -289,7 +290,7 @@ def test_uneven_worlds_are_noticed(leak: type[Doors]) -> None:
 def test_gold_that_the_pay_rules_out_is_noticed() -> None:
     game = Sharing(5, 3, 1, seats=5, seed=1).all_take("DDSSD").saboteurs("SDDSD")
     assert set(game.p.s.gold_cards[:, 1].tolist()) <= {0, 1, 2}
-    worlds = weights(gold_worlds(game.log, 10))
-    fit(Doors(game.p.setting), game.p.states, 10, worlds, gold_of)
+    worlds = weights(gold_worlds(game.log, SPECTATOR))
+    fit(Doors(game.p.setting), game.p.states, SPECTATOR, worlds, gold_of)
     with pytest.raises((Leak, AssertionError)):
-        fit(ImagineForgetsPay(game.p.setting), game.p.states, 10, worlds, gold_of)
+        fit(ImagineForgetsPay(game.p.setting), game.p.states, SPECTATOR, worlds, gold_of)

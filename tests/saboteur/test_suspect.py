@@ -29,11 +29,11 @@ from filon.kernel.compiling import unkept
 from filon.setting import agree
 from proving import proves
 
-from .positions import Position, dealt, play, position, put_roles
+from .positions import RULES, Position, dealt, play, position, put_roles
 from .test_5xx_goals import reaching
 from .twins import twin
 
-SPECTATOR = 10
+SPECTATOR = RULES.IDENTITY.spectator
 QUIET = 1e-12
 
 
