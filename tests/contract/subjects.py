@@ -21,6 +21,7 @@ from filon.setting import Setting, agree_on
 
 TESTS = Path(__file__).parent.parent
 CHECKOUT = TESTS.parent
+FEW = 4  # numbers of seats that are all examined
 
 
 @dataclass(frozen=True)
@@ -139,8 +140,15 @@ def is_agreed(rules: Rules, seats: int, options: Mapping[str, Value]) -> bool:
 
 @lru_cache(maxsize=1)
 def all_variants() -> tuple[Variant, ...]:
-    """Every variant of every game."""
-    return tuple(variant for rules in all_games() for variant in variants_of(rules))
+    """Every variant of every game; of tables with default options only some numbers of seats, but in `make proof` all."""
+    every = (variant for rules in all_games() for variant in variants_of(rules))
+    return tuple(variant for variant in every if scale.IS_PROOF or variant.options or variant.tables or is_usual(variant))
+
+
+def is_usual(variant: Variant) -> bool:
+    """Is this the smallest, the usual or the largest table, or one of few?"""
+    seats = variant.rules.IDENTITY.seats_with({})
+    return len(seats) <= FEW or variant.seats in (seats[0], variant.rules.IDENTITY.usual_seats, seats[-1])
 
 
 @lru_cache(maxsize=1)
