@@ -48,7 +48,14 @@ def apply(s: State, seat: int, action: int) -> None:
         pass_turn(s, seat, moves.slot_of(action))
     elif action < moves.PLAY:
         choose_gold(s, seat, moves.value_of(action))
-    elif action < moves.PASS_MORE:
+    else:
+        apply_with_expansion(s, seat, action)
+
+
+@kernel
+def apply_with_expansion(s: State, seat: int, action: int) -> None:
+    """Carry out what only the expansion knows."""
+    if action < moves.PASS_MORE:
         play_on_seat(s, seat, moves.played_of(action), moves.played_on(action))
     elif action < moves.CLEAR:
         pass_with_more(s, seat, moves.slots_of(action))
