@@ -1,6 +1,7 @@
 """saboteur on paper: shapes read from the specification's tables, the maze as a dictionary, links by walking everywhere.
 
-It shares no code with the rules. `Paper` knows where a card may lie and why not, what is linked, which goals are reached.
+It shares no code with the rules. `Paper` knows where a card may lie and why not, what is linked, which goals are reached,
+and with the expansion through which doors the treasure can be reached.
 """
 
 import re
@@ -9,12 +10,15 @@ from pathlib import Path
 
 Place = tuple[int, int]
 Shape = tuple[frozenset[str], ...]  # the tunnels of a card: the sides each joins
+Node = tuple[Place, frozenset[str]]  # a tunnel on the table
 
 SPECIFICATION = Path(__file__).parents[2] / "docs" / "rules" / "saboteur.md"
 NEXT = {"N": (0, -1), "E": (1, 0), "S": (0, 1), "W": (-1, 0)}
 OPPOSITE = {"N": "S", "E": "W", "S": "N", "W": "E"}
 START, GOALS = (8, 12), ((16, 10), (16, 12), (16, 14))
 CARD = re.compile(r"\| (\w+) \| ((?:\{[NESW]+\})+) \| (=|(?:\{[NESW]+\})+) \| (\d+) (?=\|)")
+GROUP = re.compile(r"\| ([a-z ()]+) \| (.*) \| (\d+) \|")
+KIND = re.compile(r"(\w+) ((?:\{[NESW]+\})+)(?:\+L)? (?:=|-> ((?:\{[NESW]+\})+)(?:\+L)?)(?:, door on NS)? \((\d+)\)")
 
 
 def shape_of(text: str) -> Shape:
@@ -22,9 +26,8 @@ def shape_of(text: str) -> Shape:
     return tuple(frozenset(sides) for sides in re.findall(r"[NESW]+", text))
 
 
-def read_cards() -> tuple[dict[str, tuple[Shape, Shape]], Counter[str]]:
+def read_cards(text: str) -> tuple[dict[str, tuple[Shape, Shape]], Counter[str]]:
     """The path cards of the base game as the specification lists them: both ways round, and copies."""
-    text = SPECIFICATION.read_text(encoding="utf-8").split("### Expansion")[0].replace("| ", "| ")
     ways, copies = {}, Counter[str]()
     for line in text.splitlines():
         for name, upright, turned, n in CARD.findall(line):
@@ -33,9 +36,30 @@ def read_cards() -> tuple[dict[str, tuple[Shape, Shape]], Counter[str]]:
     return ways, copies
 
 
-WAYS, COPIES = read_cards()
+def read_groups(text: str) -> tuple[dict[str, tuple[Shape, Shape]], Counter[str], dict[str, set[str]]]:
+    """The path cards of the expansion in the same way, and the kinds of each group."""
+    ways, copies, groups = {}, Counter[str](), {}
+    for line in text.splitlines():
+        if row := GROUP.fullmatch(line):
+            kinds = KIND.findall(row[2])
+            for name, upright, turned, n in kinds:
+                ways[name] = (shape_of(upright), shape_of(turned or upright))
+                copies[name] = int(n)
+            groups[row[1]] = {name for name, *_ in kinds}
+            assert sum(copies[name] for name in groups[row[1]]) == int(row[3]), "not the cards this group has"
+    return ways, copies, groups
+
+
+TEXT = SPECIFICATION.read_text(encoding="utf-8")
+BASE_WAYS, COPIES = read_cards(TEXT.split("### Expansion")[0])
+EXPANSION_WAYS, MORE_COPIES, GROUPS = read_groups(TEXT.split("### Expansion")[1].split("## Clauses")[0])
+WAYS = BASE_WAYS | EXPANSION_WAYS
+LADDERS, CRYSTALS = GROUPS["ladder"], GROUPS["crystal (one each)"]
+DOORS = dict.fromkeys(GROUPS["green door"], "green") | dict.fromkeys(GROUPS["blue door"], "blue")
 COPIES |= Counter(break_pick=3, break_lamp=3, break_cart=3, fix_pick=2, fix_lamp=2, fix_cart=2)
 COPIES |= Counter(fix_pick_lamp=1, fix_pick_cart=1, fix_lamp_cart=1, rockfall=3, map=6)
+MORE_COPIES |= Counter(prison=3, free=4, thief=4, hands_off=3, inspection=2, role_change=2, swap_hand=2, rockfall=1)
+ALL_COPIES = COPIES + MORE_COPIES  # of the game with the expansion
 ON_TABLE = {
     "start": (shape_of("{NESW}"), shape_of("{NESW}")),
     "treasure": (shape_of("{NESW}"), shape_of("{NESW}")),
@@ -61,19 +85,51 @@ class Paper:
         card, turned = self.cards[place]
         return (WAYS | ON_TABLE)[card][turned]
 
-    def linked(self) -> set[tuple[Place, frozenset[str]]]:
+    def ladders(self) -> list[Node]:
+        """The tunnels of the start and of all ladders, which are linked wherever they lie."""
+        return [(place, self.shape(place)[0]) for place, (card, _) in self.cards.items() if card in LADDERS | {"start"}]
+
+    def joined(self, node: Node) -> list[Node]:
+        """The tunnels that openings of this one face."""
+        place, tunnel = node
+        facing = [(beyond(place, side), OPPOSITE[side]) for side in tunnel if beyond(place, side) in self.cards]
+        return [(there, other) for there, side in facing for other in self.shape(there) if side in other]
+
+    def linked(self) -> set[Node]:
         """Every tunnel that is linked to the start."""
-        found = {(START, self.shape(START)[0])}
+        found = set(self.ladders())
         todo = list(found)
         while todo:
-            place, tunnel = todo.pop()
-            for side in tunnel:
-                there = beyond(place, side)
-                for other in self.shape(there) if there in self.cards else ():
-                    if OPPOSITE[side] in other and (there, other) not in found:
-                        found.add((there, other))
-                        todo.append((there, other))
+            new = set(self.joined(todo.pop())) - found
+            found |= new
+            todo += new
         return found
+
+    def doors_passed(self) -> set[frozenset[str]]:
+        """The colours of the doors on each way from the start to the treasure, from ladder to ladder too."""
+        begin = (START, self.shape(START)[0])
+        found: set[tuple[Node, frozenset[str]]] = {(begin, frozenset())}
+        todo = list(found)
+        while todo:
+            node, passed = todo.pop()
+            steps = self.joined(node) + (self.ladders() if node in self.ladders() else [])
+            new = {(step, passed | self.door(step)) for step in steps} - found
+            found |= new
+            todo += new
+        return {passed for (place, _), passed in found if self.cards[place][0] == "treasure"}
+
+    def door(self, node: Node) -> frozenset[str]:
+        """The colour of the door on a tunnel that leads through."""
+        card = self.cards[node[0]][0]
+        return frozenset({DOORS[card]} if card in DOORS and len(node[1]) > 1 else ())
+
+    def open_teams(self) -> set[str]:
+        """The teams that some way to the treasure leaves unbarred."""
+        return {team for team in ("blue", "green") if any(passed <= {team} for passed in self.doors_passed())}
+
+    def crystals(self) -> int:
+        """The crystals on the table."""
+        return sum(card in CRYSTALS for card, _ in self.cards.values())
 
     def ways_on(self) -> set[tuple[Place, Place]]:
         """From where to where linked openings lead."""
@@ -85,6 +141,8 @@ class Paper:
             return "SAB-903"
         if place in self.cards or place in self.face_down:
             return "SAB-302"
+        if card in LADDERS and any(beyond(place, side) in GOALS for side in NEXT):
+            return "SB2-308"
         neighbours = {side: beyond(place, side) for side in NEXT if beyond(place, side) in self.cards}
         if not neighbours:
             return "SAB-304"
@@ -92,6 +150,8 @@ class Paper:
         for side, there in neighbours.items():
             if (side in openings) != any(OPPOSITE[side] in tunnel for tunnel in self.shape(there)):
                 return "SAB-306"
+        if card in LADDERS:
+            return ""
         leading = {from_ for from_, to in self.ways_on() if to == place}
         return "" if any(side in openings and there in leading for side, there in neighbours.items()) else "SAB-309"
 

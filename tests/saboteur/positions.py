@@ -2,11 +2,12 @@
 
 `position("9..11,12 EW; 12,12 NESW", hand="cross, end_w")` is a State in which seat 0 must play: start and goals as the
 specification has them, these cards laid (shapes as they lie; tunnels apart by `/`: `9,12 E/W`), this hand. Other cards
-fill the other hands and then the pile, so nothing is lost.
+fill the other hands and then the pile, so nothing is lost. With the expansion shapes do not tell all cards apart, so they
+may be named, `T` before those that lie turned: `9,12 blue_ew; 10,12 T ladder_se`.
 """
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -26,10 +27,12 @@ from filon.kernel.record import blank
 from filon.seen import legal_moves, seats_in
 from filon.setting import Setting, agree, key_of
 
-from .naive import COPIES, ON_TABLE, WAYS, shape_of
+from .naive import ALL_COPIES, COPIES, ON_TABLE, WAYS, shape_of
 
 RULES = rules_of("saboteur")
 GOALS = "treasure stone_se stone_sw"
+LETTERS = {"D": Role.DIGGER, "S": Role.SABOTEUR, "B": Role.BLUE, "G": Role.GREEN}
+LETTERS |= {"O": Role.BOSS, "P": Role.PROFITEER, "L": Role.GEOLOGIST}
 
 
 @dataclass
@@ -77,11 +80,20 @@ def position(
     broken: Mapping[int, str] | None = None,
     pile: int | None = None,
     rounds: int = 3,
+    expansion: bool = False,
+    prison: Iterable[int] = (),
+    thief: Sequence[int] = (),
+    nuggets: Sequence[int] = (),
+    undealt: str = "",
 ) -> Position:
-    """The State a text draws. `roles` is a letter a seat, `DSDDS`; `pile` leaves so many cards to draw."""
-    p = dealt(seats=seats, first_seat=turn, rounds=rounds)
+    """The State a text draws. `roles` is a letter a seat, `DSDDS`; `pile` leaves so many cards to draw.
+
+    With the expansion roles are `BGOPLS`, O the boss, L a geologist, and `undealt` those drawn first; `thief` are the seats
+    that played one, in that order, and `nuggets` what each seat owns. Ten cards are aside.
+    """
+    p = dealt(seats=seats, first_seat=turn, rounds=rounds, expansion=expansion)
     s = p.s
-    left = Counter(COPIES)
+    left = Counter(ALL_COPIES if expansion else COPIES)
     for place, card, turned in laid_in(maze):
         left[card] -= 1
         hand_to_maze(s, numbers.cell_at(*place), 2 * Card[card.upper()] + turned)
@@ -91,28 +103,38 @@ def position(
         for tool in tools.split():
             s.broken[seat] |= 1 << Tool[tool.upper()]
             left[f"break_{tool}"] -= 1
-    put_roles(s, roles)
+    put_people(s, prison, thief, left)
+    s.nuggets[: len(nuggets), 0] = nuggets
+    put_roles(s, roles, undealt)
     told = {turn: hand} | dict(hands or {}) if hand or hands else {}
     put_hands(s, {seat: split(text) for seat, text in told.items()}, left)
+    put_aside(s, left)
     put_pile(s, left, pile)
     return p
+
+
+def expanded(maze: str = "", **told: Any) -> Position:
+    """The same with the expansion."""
+    return position(maze, expansion=True, **told)
 
 
 def laid_in(maze: str) -> list[tuple[tuple[int, int], str, int]]:
     """Places, cards and ways of a maze in text."""
     found = []
     for item in filter(None, (part.strip() for part in maze.split(";"))):
-        where, shape = item.split(" ")
+        where, *shape = item.split(" ")
         columns, row = where.split(",")
         first, _, last = columns.partition("..")
         step = 1 if int(last or first) >= int(first) else -1
         columns_across = range(int(first), int(last or first) + step, step)
-        found += [((column, int(row)), *card_of(shape)) for column in columns_across]
+        found += [((column, int(row)), *card_of(shape[-1], *shape[:-1])) for column in columns_across]
     return found
 
 
-def card_of(shape: str) -> tuple[str, int]:
-    """The card that lies so, and whether it is turned."""
+def card_of(shape: str, turned_by: str = "") -> tuple[str, int]:
+    """The card that lies so, or that is named, and whether it is turned."""
+    if shape in WAYS:
+        return shape, int(turned_by == "T")
     wanted = set(shape_of(shape))
     for card, (upright, turned) in WAYS.items():
         if wanted in (set(upright), set(turned)):
@@ -120,16 +142,30 @@ def card_of(shape: str) -> tuple[str, int]:
     raise AssertionError(f"no card lies like {shape}")
 
 
-def put_roles(s: Any, roles: str) -> None:
-    """Exchange roles, the one left over too, until the seats have these."""
-    if not roles:
+def put_people(s: Any, prison: Iterable[int], thief: Sequence[int], left: Counter[str]) -> None:
+    """Prisoners, and thieves in the order they were played, as the first turns of the round."""
+    for seat in prison:
+        s.prison[seat] = 1
+        left["prison"] -= 1
+    for seat in thief:
+        s.log_seat[s.turn_number] = s.log_place[s.turn_number] = seat
+        s.log_card[s.turn_number] = Card.THIEF
+        s.turn_number += 1
+        s.thief[seat] = s.turn_number
+        left["thief"] -= 1
+
+
+def put_roles(s: Any, roles: str, undealt: str = "") -> None:
+    """Exchange roles, those left over too, until the seats have these; of those not dealt, these are drawn first."""
+    if not roles + undealt:
         return
-    wanted = [Role.DIGGER if letter == "D" else Role.SABOTEUR for letter in roles]
-    rest = Counter({Role.DIGGER: int(s.role_box[Role.DIGGER]), Role.SABOTEUR: int(s.role_box[Role.SABOTEUR])})
-    rest.subtract(wanted)
+    wanted = [LETTERS[letter] for letter in roles] or s.roles[: s.seats].tolist()
+    first = [LETTERS[letter] for letter in undealt]
+    rest = Counter({role: int(n) for role, n in enumerate(s.role_box.tolist()) if n})
+    rest.subtract([*wanted, *first])
     assert min(rest.values()) >= 0, "there are not so many roles"
     s.roles[: s.seats] = wanted
-    s.roles_left[0] = next(rest.elements())
+    s.roles_left[: s.n_roles_left] = [*rest.elements(), *reversed(first)]
 
 
 def put_hands(s: Any, told: Mapping[int, list[str]], left: Counter[str]) -> None:
@@ -145,6 +181,16 @@ def put_hands(s: Any, told: Mapping[int, list[str]], left: Counter[str]) -> None
         s.hands[seat] = 0
         s.hands[seat, : len(cards)] = sorted(Card[card.upper()] for card in cards)
         s.hand_sizes[seat] = len(cards)
+
+
+def put_aside(s: Any, left: Counter[str]) -> None:
+    """As many cards as are set aside, of the kinds there are most of, so that others are left to draw."""
+    cards = []
+    for _ in range(s.n_aside):
+        card, _ = left.most_common(1)[0]
+        left[card] -= 1
+        cards.append(Card[card.upper()])
+    s.aside[: s.n_aside] = sorted(cards)
 
 
 def put_pile(s: Any, left: Counter[str], pile: int | None) -> None:
@@ -233,6 +279,16 @@ def discarded(p: Position) -> dict[str, int]:
     return {Card(card).name.lower(): n for card, n in enumerate(p.s.discarded.tolist()) if n}
 
 
+def nuggets(p: Position) -> list[int]:
+    """What every seat owns."""
+    return [int(row.sum()) for row in p.s.nuggets[: p.s.seats]]
+
+
+def roles(p: Position) -> str:
+    """The roles of all seats, a letter each."""
+    return "".join(letter for role in p.s.roles[: p.s.seats].tolist() for letter in LETTERS if LETTERS[letter] == role)
+
+
 def tools(p: Position, seat: int) -> str:
     """The broken tools in front of a seat."""
     return " ".join(tool.name.lower() for tool in Tool if p.s.broken[seat] >> tool & 1)
@@ -266,10 +322,13 @@ def cards_in_all(p: Position) -> Counter[str]:
     s = p.s
     found: Counter[int] = Counter(s.pile[: s.pile_left].tolist())
     found.update(s.down[: s.n_down].tolist())
+    found.update(s.aside[: s.n_aside].tolist())
     found.update(card for seat in range(s.seats) for card in s.hands[seat, : s.hand_sizes[seat]].tolist())
     found.update({card: n for card, n in enumerate(s.discarded.tolist()) if n})
     found.update(int(s.maze[cell]) >> 1 for cell in range(CELLS) if 0 < s.maze[cell] >> 1 < Card.START)
     found.update(Card.BREAK_PICK + tool for seat in range(s.seats) for tool in Tool if s.broken[seat] >> tool & 1)
+    found.update({Card.PRISON: int((s.prison > 0).sum()), Card.THIEF: int((s.thief > 0).sum())})
+    found = +found
     return Counter({Card(card).name.lower(): n for card, n in found.items()})
 
 
