@@ -9,16 +9,17 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Any
 
-from .naive import GOALS, Paper
+from .naive import EXPANSION_WAYS, GOALS, Paper
 
 TURN, GOLD, OVER = 1, 2, 3
 DIGGER, SABOTEUR = 1, 2
 PATHS = ["cross", "tee_nes", "tee_new", "line_ns", "line_ew", "curve_se", "curve_sw", "end_s", "end_w", "end_n_s", "end_e_w"]
-PATHS += ["end_s_e", "end_s_w", "end_n_s_w", "end_e_s_w", "end_all"]
+PATHS += ["end_s_e", "end_s_w", "end_n_s_w", "end_e_s_w", "end_all", *EXPANSION_WAYS]
 NAMES = dict(enumerate(PATHS, start=1))
 NAMES |= dict(enumerate(["start", "treasure", "stone_se", "stone_sw", "break_pick", "break_lamp", "break_cart"], start=43))
 NAMES |= dict(enumerate(["fix_pick", "fix_lamp", "fix_cart", "fix_pick_lamp", "fix_pick_cart", "fix_lamp_cart"], start=50))
-NAMES |= {56: "rockfall", 57: "map"}
+NAMES |= dict(enumerate(["rockfall", "map", "prison", "free", "thief", "hands_off"], start=56))
+NAMES |= dict(enumerate(["inspection", "role_change", "swap_hand"], start=62))
 NUMBERS = {name: number for number, name in NAMES.items()}
 TOOLS = ["pick", "lamp", "cart"]
 PAY = {0: 0, 1: 4, 2: 3, 3: 3, 4: 2}
