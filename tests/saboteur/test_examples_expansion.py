@@ -1,5 +1,7 @@
 """The worked examples E16 to E27 of the specification, each as it stands there."""
 
+from typing import Any
+
 import pytest
 
 from filon.games.saboteur import moves as numbers
@@ -28,13 +30,13 @@ TO_A_BLUE_DOOR = "9..12,12 NESW; 13,12 EW; 14,12 blue_ew"
 GEMS = "9,12 gem_cross; 10,12 gem_ew_s; 8,11 gem_end_s; 8,13 gem_nes; 20,12 gem_end_w"
 
 
-def unreached(roles: str, hand: str = "map", **told: object) -> Position:
+def unreached(roles: str, hand: str = "map", **told: Any) -> Position:
     """The round ends with the next card, of seat 0, and nobody has reached the treasure."""
     hands = {seat: hand if seat == 0 else "" for seat in range(len(roles))}
-    return expanded(**{"hands": hands, "roles": roles, "seats": len(roles), "pile": 0, "rounds": 1, **told})
+    return expanded(hands=hands, roles=roles, seats=len(roles), pile=0, rounds=1, **told)
 
 
-def reached(maze: str, lay: str, roles: str, finisher: int, **told: object) -> list[int]:
+def reached(maze: str, lay: str, roles: str, finisher: int, **told: Any) -> list[int]:
     """What everybody owns when that seat has laid this card, and the round is over."""
     card = lay.split()[0]
     p = expanded(maze, hand=card, turn=finisher, roles=roles, seats=len(roles), goals=MIDDLE, rounds=1, **told)
@@ -59,7 +61,7 @@ def test_e16_the_rulebooks_sharing() -> None:
     assert (phase(p), p.actors) == ("theft", (5,))
     assert moves(p) == ["steal 0", "steal 3", "steal 4", "decline"]
     assert refused(p, "steal 1") == "SB2-614"
-    assert refused(p, "steal 0", seat=6) in ("SB2-610", "SB2-611")
+    assert moves(p, seat=6) == []
     play(p, "steal 0")
     assert nuggets(p) == [2, 0, 0, 2, 1, 1, 0]
     assert p.actors == (), "seat 6 is a prisoner"
