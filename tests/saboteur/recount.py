@@ -2,7 +2,8 @@
 
 It shares no code with the rules. `components` counts what must never change, `scores` counts a finished table, and `audit`
 follows a whole game move by move, as a suspicious player with pencil and paper would, and says where the engine differs.
-What chance decides (the deal of a round, the gold drawn) is read from the State; everything else is worked out.
+What chance decides (the deal of a round, the gold drawn) is read from the State; everything else is worked out. A game with
+the expansion is followed by `ExpansionLedger`.
 """
 
 from collections import Counter
@@ -11,8 +12,9 @@ from typing import Any
 
 from .naive import EXPANSION_WAYS, GOALS, Paper
 
-TURN, GOLD, OVER = 1, 2, 3
-DIGGER, SABOTEUR = 1, 2
+TURN, GOLD, OVER, THEFT = 1, 2, 3, 4
+DIGGER, SABOTEUR, BLUE, GREEN, BOSS, PROFITEER, GEOLOGIST = range(1, 8)
+TEAMS = {"blue": BLUE, "green": GREEN}
 PATHS = ["cross", "tee_nes", "tee_new", "line_ns", "line_ew", "curve_se", "curve_sw", "end_s", "end_w", "end_n_s", "end_e_w"]
 PATHS += ["end_s_e", "end_s_w", "end_n_s_w", "end_e_s_w", "end_all", *EXPANSION_WAYS]
 NAMES = dict(enumerate(PATHS, start=1))
@@ -23,6 +25,8 @@ NAMES |= dict(enumerate(["inspection", "role_change", "swap_hand"], start=62))
 NUMBERS = {name: number for number, name in NAMES.items()}
 TOOLS = ["pick", "lamp", "cart"]
 PAY = {0: 0, 1: 4, 2: 3, 3: 3, 4: 2}
+SHARES = {1: 5, 2: 4, 3: 3, 4: 2}  # of each winner, by their number; of more 1
+LESS = {BOSS: 1, PROFITEER: 2}
 
 REPLACED = {
     "cards": {"cross": 9, "end_all": 4, "line_ns": 0, "rockfall": 6, "map": 2, "fix_cart": 4},
@@ -33,6 +37,15 @@ REPLACED = {
     },
 }
 
+REPLACED_WITH = {
+    "expansion": {
+        "cards": {"cross": 3, "bridge": 6, "ladder_w": 3, "green_ew": 2, "end_all": 0, "rockfall": 6, "swap_hand": 4}
+        | {"role_change": 3, "thief": 6, "break_pick": 0, "fix_pick": 0, "tee_new": 0, "map": 3},
+        "roles": {"blue": 3, "green": 3, "boss": 2, "profiteer": 2, "geologist": 3, "saboteur": 2},
+        "deal": {"hand": 5, "aside": 4},
+    },
+}
+
 
 def components(s: Any) -> dict[str, Any]:
     """All cards by kind, all gold by value, all roles."""
@@ -40,30 +53,33 @@ def components(s: Any) -> dict[str, Any]:
     if s.phase == GOLD:
         offer = s.offers[s.turn, s.round_number - 1]
         gold = [n + int(offer[value]) for n, value in zip(gold, (1, 2, 3), strict=True)]
-    roles = sorted([*s.roles[: s.seats].tolist(), *s.roles_left[: s.n_roles_left].tolist()])
-    return {"cards": sorted(cards_of(s).items()), "gold": gold, "roles": roles, "goals": sorted(s.goals.tolist())}
+    roles = [*s.roles[: s.seats].tolist(), *s.roles_left[: s.n_roles_left].tolist(), *s.roles_out[: s.n_roles_out].tolist()]
+    return {"cards": sorted(cards_of(s).items()), "gold": gold, "roles": sorted(roles), "goals": sorted(s.goals.tolist())}
 
 
 def cards_of(s: Any) -> Counter[int]:
-    """SAB-905: hands, draw pile, discards, laid cards, cards in front."""
+    """SAB-905, SB2-902: hands, draw pile, discards, laid cards, cards in front; cards aside."""
     found: Counter[int] = Counter(s.pile[: s.pile_left].tolist())
     found.update(s.down[: s.n_down].tolist())
+    found.update(s.aside[: s.n_aside].tolist())
     for seat in range(s.seats):
         found.update(s.hands[seat, : s.hand_sizes[seat]].tolist())
         found.update(47 + tool for tool in range(3) if s.broken[seat] >> tool & 1)
+        found.update([58] * bool(s.prison[seat]) + [60] * bool(s.thief[seat]))
     found.update({card: n for card, n in enumerate(s.discarded.tolist()) if n})
     found.update(shape >> 1 for shape in s.maze.tolist() if 0 < shape >> 1 < 43)
     return found
 
 
 def scores(s: Any) -> list[int]:
-    """SAB-705: the nuggets on a seat's gold cards."""
-    return [sum(value * int(s.gold[seat, :, value].sum()) for value in (1, 2, 3)) for seat in range(s.seats)]
+    """SAB-705, SB2-703: the nuggets on a seat's gold cards, or those it owns."""
+    gold = [sum(value * int(s.gold[seat, :, value].sum()) for value in (1, 2, 3)) for seat in range(s.seats)]
+    return [n + int(s.nuggets[seat].sum()) for seat, n in enumerate(gold)]
 
 
 def audit(history: Sequence[tuple[Any, str]], last: Any) -> list[str]:
     """Follow the moves of a game (the state before each, its text) to its last state; list what differs."""
-    ledger = Ledger(history[0][0])
+    ledger = (ExpansionLedger if history[0][0].expansion else Ledger)(history[0][0])
     found = ledger.differences(history[0][0])
     for place, (_, text) in enumerate(history):
         after = history[place + 1][0] if place + 1 < len(history) else last
@@ -72,6 +88,9 @@ def audit(history: Sequence[tuple[Any, str]], last: Any) -> list[str]:
     if ledger.phase != OVER:
         found.append("the game ended early")
     return found
+
+
+VERBS = {"break": "break_", "pass": "pass_", "prison": "imprison"}  # which a method is called otherwise for
 
 
 class Ledger:
@@ -97,26 +116,27 @@ class Ledger:
         self.pile = [NAMES[c] for c in s.pile[: s.pile_left].tolist()]
         self.broken: list[set[str]] = [set() for _ in range(self.seats)]
         self.open: Counter[str] = Counter()
-        self.down: list[tuple[int, str]] = []
+        self.down: list[tuple[int, int, str]] = []
         self.known: list[dict[int, str]] = [{} for _ in range(self.seats)]
         self.last = -1
+        self.turns = 0
 
     # Moves.
 
     def move(self, text: str, after: Any) -> None:
         """One move of the log, of the seat whose turn it is."""
         verb, *rest = text.split()
-        if verb == "take":
-            self.take(int(rest[0]), after)
+        if verb in ("take", "steal", "decline"):
+            getattr(self, verb)(rest, after)
             return
         self.last = self.turn
-        if {"lay": self.lay, "break": self.break_, "repair": self.repair, "rockfall": self.rockfall}.get(
-            verb, self.map if verb == "map" else self.pass_
-        )(rest):
+        self.turns += 1
+        self.drawing, self.due = self.turn, 1
+        if getattr(self, VERBS.get(verb, verb))(rest):
             self.end(after, treasure=True)
             return
-        if self.pile:
-            self.hands[self.turn].append(self.pile.pop())
+        for _ in range(min(self.due, len(self.pile))):
+            self.hands[self.drawing].append(self.pile.pop())
         following = [(self.turn + step) % self.seats for step in range(1, self.seats + 1)]
         holding = [seat for seat in following if self.hands[seat]]
         if holding:
@@ -171,8 +191,10 @@ class Ledger:
         return False
 
     def pass_(self, rest: list[str]) -> bool:
-        self.hands[self.turn].remove(rest[0])
-        self.down.append((self.turn, rest[0]))
+        for card in rest:
+            self.hands[self.turn].remove(card)
+            self.down.append((self.turns, self.turn, card))
+        self.due = len(rest)
         return False
 
     # The end of a round.
@@ -206,7 +228,8 @@ class Ledger:
         threes, twos, ones = max(sets)
         return Counter({3: threes, 2: twos, 1: ones})
 
-    def take(self, value: int, after: Any) -> None:
+    def take(self, rest: list[str], after: Any) -> None:
+        value = int(rest[0])
         self.gold[self.turn][value] += 1
         self.offer[value] -= 1
         if not self.offer.total():
@@ -239,7 +262,7 @@ class Ledger:
             "pile": self.pile,
             "broken": self.broken,
             "open": +self.open,
-            "down": self.down,
+            "down": sorted(self.down),
             "known": self.known,
             "gold": [+gold for gold in self.gold],
             "gold pile": +self.pile_of_gold,
@@ -256,6 +279,145 @@ class Ledger:
         return [
             f"expected {name} {value}, but got {got[name]}" for name, value in self.fields().items() if got[name] != value
         ]
+
+
+class ExpansionLedger(Ledger):
+    """A game with the expansion on paper."""
+
+    def __init__(self, s: Any) -> None:
+        self.nuggets = [[0] * 3 for _ in range(int(s.seats))]
+        self.finishers = [0] * 3
+        super().__init__(s)
+
+    def begin(self, s: Any) -> None:
+        super().begin(s)
+        self.aside = sorted(NAMES[card] for card in s.aside[: s.n_aside].tolist())
+        self.roles_left = s.roles_left[: s.n_roles_left].tolist()
+        self.roles_out: list[int] = []
+        self.prison: set[int] = set()
+        self.thieves: list[int] = []
+        self.stealing: list[int] = []
+
+    # Moves.
+
+    def discard_two(self, rest: list[str]) -> bool:
+        for card in rest[:2]:
+            self.hands[self.turn].remove(card)
+        self.open.update(rest[:2])
+        self.remove(self.turn, rest[2])
+        return False
+
+    def remove(self, seat: int, front: str) -> None:
+        """Discard what lies in front of a seat."""
+        if front == "prison":
+            self.prison.remove(seat)
+        elif front == "thief":
+            self.thieves.remove(seat)
+        else:
+            self.broken[seat].remove(front)
+        self.open.update([f"break_{front}" if front in TOOLS else front])
+
+    def imprison(self, rest: list[str]) -> bool:
+        self.hands[self.turn].remove("prison")
+        self.prison.add(int(rest[0]))
+        return False
+
+    def free(self, rest: list[str]) -> bool:
+        self.discard("free")
+        self.remove(int(rest[0]), "prison")
+        return False
+
+    def thief(self, rest: list[str]) -> bool:
+        self.hands[self.turn].remove("thief")
+        self.thieves.append(self.turn)
+        return False
+
+    def hands_off(self, rest: list[str]) -> bool:
+        self.discard("hands_off")
+        self.remove(int(rest[0]), "thief")
+        return False
+
+    def inspect(self, rest: list[str]) -> bool:
+        self.discard("inspection")
+        return False
+
+    def change_role(self, rest: list[str]) -> bool:
+        self.discard("role_change")
+        seat = int(rest[0])
+        self.roles_out.append(self.roles[seat])
+        self.roles[seat] = self.roles_left.pop()
+        return False
+
+    def swap_hand(self, rest: list[str]) -> bool:
+        self.discard("swap_hand")
+        other = int(rest[0])
+        self.hands[self.turn], self.hands[other] = self.hands[other], self.hands[self.turn]
+        self.drawing = other
+        return False
+
+    def discard(self, card: str) -> None:
+        """An action card is played and discarded."""
+        self.hands[self.turn].remove(card)
+        self.open.update([card])
+
+    # The end of a round.
+
+    def end(self, after: Any, *, treasure: bool) -> None:
+        """Pay geologists and winners; then the thieves act, the last played first, then clockwise."""
+        self.finishers[self.round - 1] = self.turn + 1 if treasure else 0
+        geologists = [seat for seat in self.free_seats() if self.roles[seat] == GEOLOGIST]
+        for seat in geologists:
+            self.nuggets[seat][self.round - 1] += self.paper.crystals() // len(geologists)
+        winning = self.winning_roles(treasure=treasure)
+        winners = [seat for seat in self.free_seats() if self.roles[seat] in winning]
+        for seat in winners:
+            share = SHARES.get(len(winners), 1) - LESS.get(self.roles[seat], 0)
+            self.nuggets[seat][self.round - 1] += max(share, 0)
+        acting = [seat for seat in self.thieves if seat not in self.prison]
+        self.stealing = sorted(acting, key=lambda seat: (seat - acting[-1]) % self.seats)
+        self.next_thief(after)
+
+    def free_seats(self) -> list[int]:
+        """Who is no prisoner."""
+        return [seat for seat in range(self.seats) if seat not in self.prison]
+
+    def winning_roles(self, *, treasure: bool) -> set[int]:
+        """SB2-505 to 515: all roles that win."""
+        saboteurs = {SABOTEUR, PROFITEER}
+        if not treasure:
+            return saboteurs
+        open_ = {TEAMS[team] for team in self.paper.open_teams()}
+        if not open_:
+            return {BOSS} if any(self.roles[seat] == BOSS for seat in self.free_seats()) else saboteurs
+        mine = {self.roles[self.turn]} & open_
+        return (mine or open_) | {BOSS, PROFITEER}
+
+    def steal(self, rest: list[str], after: Any) -> None:
+        self.nuggets[int(rest[0])][self.round - 1] -= 1
+        self.nuggets[self.turn][self.round - 1] += 1
+        self.next_thief(after)
+
+    def decline(self, rest: list[str], after: Any) -> None:
+        self.next_thief(after)
+
+    def next_thief(self, after: Any) -> None:
+        """Whose turn it is to steal, or the next round."""
+        if not self.stealing:
+            self.go_on(after)
+            return
+        self.phase = THEFT
+        self.turn = self.stealing.pop(0)
+
+    def fields(self) -> dict[str, Any]:
+        return super().fields() | {
+            "aside": self.aside,
+            "prison": self.prison,
+            "thieves": self.thieves,
+            "roles left": self.roles_left,
+            "roles out": self.roles_out,
+            "nuggets": self.nuggets,
+            "finishers": self.finishers,
+        }
 
 
 def at(text: str) -> tuple[int, int]:
@@ -280,11 +442,18 @@ def fields_of(s: Any) -> dict[str, Any]:
         "pile": [NAMES[c] for c in s.pile[: s.pile_left].tolist()],
         "broken": [{tool for n, tool in enumerate(TOOLS) if s.broken[seat] >> n & 1} for seat in seats],
         "open": Counter({NAMES[card]: n for card, n in enumerate(s.discarded.tolist()) if n}),
-        "down": [(int(s.down_seat[i]), NAMES[int(s.down[i])]) for i in range(s.n_down)],
+        "down": sorted((int(s.down_turn[i]), int(s.down_seat[i]), NAMES[int(s.down[i])]) for i in range(s.n_down)),
         "known": [{goal: NAMES[c] for goal, c in enumerate(s.looked[seat].tolist()) if c} for seat in seats],
         "gold": [Counter({v: n for v in (1, 2, 3) if (n := int(s.gold[seat, :, v].sum()))}) for seat in seats],
         "gold pile": Counter({value: n for value in (1, 2, 3) if (n := int(s.gold_pile[value]))}),
         "offer": Counter({value: n for value, n in enumerate(offer) if n}),
+        "aside": sorted(NAMES[c] for c in s.aside[: s.n_aside].tolist()),
+        "prison": {seat for seat in seats if s.prison[seat]},
+        "thieves": sorted((seat for seat in seats if s.thief[seat]), key=lambda seat: int(s.thief[seat])),
+        "roles left": s.roles_left[: s.n_roles_left].tolist(),
+        "roles out": s.roles_out[: s.n_roles_out].tolist(),
+        "nuggets": s.nuggets[: s.seats].tolist(),
+        "finishers": s.ended_finisher.tolist(),
     }
 
 
