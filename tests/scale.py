@@ -110,6 +110,7 @@ LAIR_RIVALS = scaled(150)  # deals, all seatings, of the rule of thumb against r
 # --- the clauses of saboteur ---
 SABOTEUR_DEALS = scaled(400)  # deals whose roles, goals and first cards are counted
 SABOTEUR_GAMES = scaled(2_500)  # a number of seats, 20,000 in all: every kind of card counted in every position
+SABOTEUR_EXPANDED_GAMES = scaled(1_820)  # with the expansion, a number of seats, 20,020 in all: the same
 SABOTEUR_WALKS = scaled(2)  # random games of each number of seats, looked at in every position
 SABOTEUR_LISTED = scaled(2)  # games a number of seats in which the legal moves are listed on paper
 SABOTEUR_SHARES = scaled(300)  # gold drawn from one position with other keys

@@ -327,7 +327,7 @@ class ExpansionLedger(Ledger):
         self.remove(int(rest[0]), "prison")
         return False
 
-    def thief(self, rest: list[str]) -> bool:
+    def thief(self, _rest: list[str]) -> bool:
         self.hands[self.turn].remove("thief")
         self.thieves.append(self.turn)
         return False
@@ -337,7 +337,7 @@ class ExpansionLedger(Ledger):
         self.remove(int(rest[0]), "thief")
         return False
 
-    def inspect(self, rest: list[str]) -> bool:
+    def inspect(self, _rest: list[str]) -> bool:
         self.discard("inspection")
         return False
 
@@ -397,7 +397,7 @@ class ExpansionLedger(Ledger):
         self.nuggets[self.turn][self.round - 1] += 1
         self.next_thief(after)
 
-    def decline(self, rest: list[str], after: Any) -> None:
+    def decline(self, _rest: list[str], after: Any) -> None:
         self.next_thief(after)
 
     def next_thief(self, after: Any) -> None:

@@ -1,5 +1,6 @@
 """A box of one's own: what may be replaced, within which bounds, and what is played with it."""
 
+from collections import Counter
 from typing import Any
 
 import pytest
@@ -11,12 +12,81 @@ from filon.kernel.errors import BadTables
 from filon.kernel.record import blank
 from proving import proves
 
-from .naive import COPIES, ON_TABLE, WAYS
-from .positions import cards_in_all, dealt, moves, play
-from .recount import NUMBERS, REPLACED
+from .naive import ALL_COPIES, COPIES, ON_TABLE, WAYS
+from .positions import LETTERS, cards_in_all, dealt, moves, play
+from .recount import NUMBERS, REPLACED, REPLACED_WITH
 
 RULES = rules_of("saboteur")
-SHIPPED = RULES.shipped_tables({})
+SHIPPED = RULES.shipped_tables({"expansion": False})
+EXPANDED = RULES.shipped_tables({"expansion": True})
+FEWER = ("cross", "tee_nes", "tee_new", "line_ns", "line_ew", "curve_se", "curve_sw", "map")  # 37 cards
+OTHER_BOX = REPLACED_WITH["expansion"]
+
+
+@proves("SB2-103", "SB2-105", "SB2-106", "SB2-107")
+def test_the_expansions_box_is_that_of_the_specification() -> None:
+    assert EXPANDED["cards"] == dict(ALL_COPIES)
+    assert EXPANDED["roles"] == {"blue": 4, "green": 4, "boss": 1, "profiteer": 1, "geologist": 2, "saboteur": 3}
+    assert EXPANDED["deal"] == {"hand": 6, "aside": 10}
+    assert set(EXPANDED) == {"cards", "roles", "deal"}
+
+
+@pytest.mark.parametrize(
+    ("part", "expected"),
+    [
+        ({"cards": {"bridge": -1}}, "0 or more"),
+        ({"cards": {"bridge": 3}}, "at most 70 path cards"),
+        ({"cards": {"thief": 5}}, "60 to 118 cards"),
+        ({"cards": {"start": 1}}, "one of cross"),
+        ({"cards": {"bridge": "two"}}, "int"),
+        ({"cards": {"map": 0, "swap_hand": 5}}, "at most 4"),
+        ({"cards": {"map": 0, "role_change": 4}, "roles": {"blue": 5}}, "at most 3"),
+        ({"cards": dict.fromkeys(FEWER, 0)}, "at least 82 cards"),
+        ({"roles": {"blue": -1}}, "0 or more"),
+        ({"roles": {"blue": 5}}, "14 to 15 roles"),
+        ({"roles": {"blue": 2}}, "14 to 15 roles"),
+        ({"cards": {"role_change": 3}, "roles": {"blue": 3}}, "60 to 118 cards"),
+        ({"cards": {"role_change": 3, "map": 5}, "roles": {"blue": 3}}, "15 to 15 roles"),
+        ({"roles": {"digger": 1}}, "one of blue"),
+        ({"deal": {"hand": 7}}, "1 to 6 cards"),
+        ({"deal": {"hand": 0}}, "1 to 6 cards"),
+        ({"deal": {"aside": 11}}, "0 to 10 cards"),
+        ({"deal": {"aside": -1}}, "0 to 10 cards"),
+        ({"deal": {"gold": 1}}, "one of hand, aside"),
+        ({"gold": {"1": 3}}, "gold"),
+        ({"players": {"3": {"hand": 5}}}, "players"),
+    ],
+)
+def test_what_is_out_of_bounds_with_the_expansion_is_refused_with_what_was_expected(
+    part: dict[str, Any], expected: str
+) -> None:
+    with pytest.raises(BadTables, match=expected) as found:
+        RULES.read_tables(part, EXPANDED)
+    assert str(found.value).startswith("saboteur tables")
+
+
+def test_parts_of_the_expansions_box_left_out_stay_ours() -> None:
+    read = RULES.read_tables(OTHER_BOX, EXPANDED)
+    assert (read["cards"]["bridge"], read["cards"]["tee_nes"], read["deal"]["aside"]) == (6, 5, 4)
+    assert RULES.read_tables({}, EXPANDED) == EXPANDED
+    assert RULES.read_tables({"deal": {"aside": 0}}, EXPANDED)["deal"] == {"hand": 6, "aside": 0}
+    assert EXPANDED["cards"]["bridge"] == 2
+    with pytest.raises(BadTables, match="one of cross"):
+        RULES.read_tables({"cards": {"bridge": 1}}, SHIPPED)
+
+
+@proves("SB2-105", "SB2-106", "SB2-107")
+@pytest.mark.parametrize("seats", [2, 12])
+def test_another_box_is_dealt_from_with_the_expansion(seats: int) -> None:
+    p = dealt(seats=seats, tables=OTHER_BOX, expansion=True)
+    assert p.s.hand_sizes[:seats].tolist() == [5] * seats
+    assert int((p.s.aside > 0).sum()) == 4
+    assert cards_in_all(p) == +Counter({**ALL_COPIES, **OTHER_BOX["cards"]})
+    roles = Counter([*p.s.roles[:seats].tolist(), *p.s.roles_left[: p.s.n_roles_left].tolist()])
+    assert roles == {LETTERS[letter]: n for letter, n in {"B": 3, "G": 3, "O": 2, "P": 2, "L": 3, "S": 2}.items()}
+    while p.actors:
+        play(p, moves(p)[-1])
+    assert p.s.rounds_ended == 3
 
 
 @proves("SAB-106")
@@ -84,6 +154,15 @@ def test_a_replaced_box_is_dealt_from() -> None:
     while p.actors:
         play(p, moves(p)[-1])
     assert p.s.rounds_ended == 3
+
+
+def test_the_expansions_tables_are_written_whole() -> None:
+    tables = blank(RULES.Tables)
+    fill_tables(EXPANDED, tables[0])
+    assert (int(tables[0].copies.sum()), int(tables[0].aside)) == (118, 10)
+    assert tables[0].hand.tolist() == [6] * 13
+    assert {int(row.sum()) for row in tables[0].roles} == {15}
+    assert not tables[0].gold.any()
 
 
 def test_tables_are_written_whole() -> None:
