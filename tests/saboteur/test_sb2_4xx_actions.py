@@ -185,7 +185,6 @@ def test_the_new_role_is_drawn_at_random_from_those_not_dealt() -> None:
     drawn: Counter[str] = Counter()
     for seed in range(scale.SABOTEUR_DEALS):
         p = dealt(seats=2, seed=seed, first_seat=0, expansion=True)
-        p.s.aside[:] = 0  # not asked about here: so that the card is to be had
         p.s.hands[0], p.s.hand_sizes[0] = [Card.ROLE_CHANGE, 0, 0, 0, 0, 0], 1
         left, old = Counter(p.s.roles_left[: p.s.n_roles_left].tolist()), int(p.s.roles[1])
         play(p, "change_role 1")
