@@ -45,7 +45,7 @@ def into_hand(hand: NDArray[Any], size: int, card: int) -> None:
 
 @kernel
 def take_from_hand(s: State, seat: int, slot: int) -> int:
-    """SAB-905: a card leaves a hand for another place, the others close up; say which it was."""
+    """SAB-905, SB2-902: a card leaves a hand for another place, the others close up; say which it was."""
     hand = s.hands[seat]
     card = int(hand[slot])
     for i in range(HAND - 1):
