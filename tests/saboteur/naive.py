@@ -11,6 +11,7 @@ from pathlib import Path
 Place = tuple[int, int]
 Shape = tuple[frozenset[str], ...]  # the tunnels of a card: the sides each joins
 Node = tuple[Place, frozenset[str]]  # a tunnel on the table
+Ways = set[tuple[Place, Place]]  # from where to where linked openings lead
 
 SPECIFICATION = Path(__file__).parents[2] / "docs" / "rules" / "saboteur.md"
 NEXT = {"N": (0, -1), "E": (1, 0), "S": (0, 1), "W": (-1, 0)}
@@ -131,12 +132,12 @@ class Paper:
         """The crystals on the table."""
         return sum(card in CRYSTALS for card, _ in self.cards.values())
 
-    def ways_on(self) -> set[tuple[Place, Place]]:
+    def ways_on(self) -> Ways:
         """From where to where linked openings lead."""
         return {(place, beyond(place, side)) for place, tunnel in self.linked() for side in tunnel}
 
-    def why_not(self, place: Place, card: str, turned: int) -> str:
-        """The first clause against a card on a place; empty if there is none."""
+    def why_not(self, place: Place, card: str, turned: int, ways: Ways | None = None) -> str:
+        """The first clause against a card on a place; empty if there is none. `ways` are those on, if they are known."""
         if not (0 <= place[0] < 33 and 0 <= place[1] < 25):
             return "SAB-903"
         if place in self.cards or place in self.face_down:
@@ -152,7 +153,7 @@ class Paper:
                 return "SAB-306"
         if card in LADDERS:
             return ""
-        leading = {from_ for from_, to in self.ways_on() if to == place}
+        leading = {from_ for from_, to in ways or self.ways_on() if to == place}
         return "" if any(side in openings and there in leading for side, there in neighbours.items()) else "SAB-309"
 
     def reached(self) -> list[Place]:

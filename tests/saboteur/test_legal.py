@@ -1,5 +1,6 @@
 """The legal moves against a list made on paper: every card, both ways, every place of the table, seat, tool and goal."""
 
+from collections.abc import Iterator
 from itertools import combinations, product
 from typing import Any
 
@@ -78,10 +79,10 @@ def listed_with_expansion(seat: int, fields: dict[str, Any]) -> set[str]:
 def lays(paper: Paper, hand: set[str]) -> set[str]:
     """Every laying: all cards, both ways, all places of the table."""
     near = {(x + dx, y + dy) for x, y in paper.cards for dx, dy in ((0, 1), (1, 0), (0, -1), (-1, 0))}
-    found = set()
+    found, ways = set(), paper.ways_on()
     for card, turned in product(sorted(hand & set(WAYS)), (0, 1)):
         for x, y in near:  # elsewhere it is SAB-304
-            if not (turned and is_symmetric(card)) and not paper.why_not((x, y), card, turned):
+            if not (turned and is_symmetric(card)) and not paper.why_not((x, y), card, turned, ways):
                 found.add(f"lay {card} {x},{y}{' turned' * turned}")
     return found
 
@@ -116,48 +117,48 @@ def test_so_they_are_with_the_expansion(seats: int) -> None:
 @pytest.mark.parametrize("seed", range(scale.SABOTEUR_DUG))
 def test_they_are_in_games_that_are_dug_on_purpose(seed: int) -> None:
     """Lay whenever one can, far to the east if possible: mazes with many sites, stones and treasures."""
-    setting = agree("saboteur", seats=3 + seed % 8, tables=None)
-    assert dug(setting, seed)[0].rounds_ended == 3
+    check_dug(agree("saboteur", seats=3 + seed % 8, tables=None), seed)
 
 
 @pytest.mark.parametrize("seed", range(scale.SABOTEUR_DUG))
 def test_they_are_when_games_with_the_expansion_are_dug(seed: int) -> None:
     """The same, with ladders, doors, crystals and thieves; the whole game is followed on paper, too."""
-    setting = agree("saboteur", seats=2 + seed % 11, tables=None, expansion=True)
-    assert dug(setting, seed)[0].rounds_ended == 3
+    check_dug(agree("saboteur", seats=2 + seed % 11, tables=None, expansion=True), seed)
 
 
 def test_such_games_reach_the_treasure_and_meet_thieves_and_ladders() -> None:
     setting = agree("saboteur", seats=4, tables=None, expansion=True)
     finished, laid, stolen = 0, set(), 0
     for seed in range(scale.SABOTEUR_DUG):
-        states, texts = dug_with_texts(setting, seed)
-        finished += int((states[0].ended_finisher > 0).sum())
-        laid |= {text.split()[1] for text in texts if text.startswith("lay")}
-        stolen += sum(text.startswith("steal") for text in texts)
+        *history, (last, _) = dug(setting, seed)
+        finished += int((last[0].ended_finisher > 0).sum())
+        laid |= {text.split()[1] for _, text in history if text.startswith("lay")}
+        stolen += sum(text.startswith("steal") for _, text in history)
     assert finished > 0
     assert laid >= LADDERS
     assert stolen > 0
 
 
-def dug(setting: Setting, seed: int) -> NDArray[Any]:
-    """The end of a game in which everybody digs."""
-    return dug_with_texts(setting, seed)[0]
-
-
-def dug_with_texts(setting: Setting, seed: int) -> tuple[NDArray[Any], list[str]]:
-    """The same, and its moves; every position is listed, and the game followed on paper."""
+def dug(setting: Setting, seed: int) -> Iterator[tuple[NDArray[Any], str]]:
+    """Every position of a game in which everybody digs, with the move made there; then the last, without a move."""
     states = next(walk(setting, seed)).states.copy()
-    history: list[tuple[Any, str]] = []
     while setting.entry.actors_at(states, 0):
         s, seat = states[0], int(states[0].turn)
         texts = {RULES.text_of(s, seat, action): action for action in legal_of(setting, states, seat)}
-        assert set(texts) == listed(s)
         chosen = eastward(texts)
-        history.append((states.copy()[0], chosen))
+        yield states.copy(), chosen
         setting.entry.apply_at(states, 0, seat, texts[chosen])
-    assert audit(history, states[0]) == []
-    return states, [text for _, text in history]
+    yield states, ""
+
+
+def check_dug(setting: Setting, seed: int) -> None:
+    """List the moves of every position of such a game, and follow it on paper."""
+    *history, (last, _) = dug(setting, seed)
+    for states, _ in history:
+        s, seat = states[0], int(states[0].turn)
+        assert {RULES.text_of(s, seat, action) for action in legal_of(setting, states, seat)} == listed(s)
+    assert audit([(states[0], text) for states, text in history], last[0]) == []
+    assert last[0].rounds_ended == 3
 
 
 def eastward(texts: dict[str, int]) -> str:
