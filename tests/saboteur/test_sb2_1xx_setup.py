@@ -49,6 +49,7 @@ def test_the_fifteen_roles_and_nuggets_replace_roles_and_gold(seats: int) -> Non
     assert not p.s.gold_box.any()
     assert not p.s.gold_pile.any()
     assert (int(p.s.gold_left), int(p.s.nuggets.sum())) == (0, 0)
+    assert refused(p, "take 1") == "SB2-103"
 
 
 @proves("SB2-104")

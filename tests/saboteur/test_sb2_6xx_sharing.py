@@ -150,6 +150,8 @@ def test_a_prisoner_may_not_steal() -> None:
     play(p, "pass map")
     assert p.actors == (1,)
     assert moves(p, 2) == []
+    assert refused(p, "decline", seat=2) == "SB2-611"
+    assert refused(p, "decline", seat=0) == "SB2-610"
     assert order_of(p) == [1]
     alone = play(unreached("SBB", thief=[2], prison=[2]), "pass map")
     assert phase(alone) == "over"

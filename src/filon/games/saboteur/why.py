@@ -18,6 +18,8 @@ def why_not(s: State, seat: int, action: int, words: Words) -> Refusal | None:
         return Refusal("SAB-701", words("The game is over."))
     if seat >= s.seats:
         return Refusal("SAB-207", words("You are watching this game."))
+    if s.phase == Phase.THEFT and s.thief[seat] and s.prison[seat]:
+        return Refusal("SB2-611", words("In prison you may not steal."))
     if seat != s.turn:
         clause = TURNS[s.phase]
         return Refusal(clause, words("It is the turn of {seat}.", seat=seat_words(s.turn, words)))
@@ -37,6 +39,8 @@ def why_not(s: State, seat: int, action: int, words: Words) -> Refusal | None:
         return why_not_look(s, seat, moves.goal_of(action), words)
     if action < moves.TAKE:
         return why_not_slot(s, seat, moves.slot_of(action), words)
+    if action < moves.PLAY and s.expansion:
+        return Refusal("SB2-103", words("With the expansion there are no gold cards."))
     if action < moves.PLAY:
         return Refusal("SAB-601", words("Gold is shared when the treasure has been reached."))
     return why_not_of_expansion(s, seat, action, words)
