@@ -28,3 +28,12 @@ test("a sentence is set as large as it fits, and shortened where it fits in no s
   assert.deepEqual([small.text, small.tone], ["one two three", "hint gold left"]);
   assert.ok(written("one two three four five", 100, 20).text.endsWith("…"));
 });
+
+test("of several of one kind the first is named, and how many more there are", () => {
+  const last = { then: { "hand-4": { then: { heap: { moves: [1] } } } } };
+  const several = { then: { several: { then: { "hand-0": { then: { "hand-1": last } } } } } };
+  const name = (id) => ({ several: "discard several", "hand-0": "crossing" })[id] ?? id;
+  const path = ["several", "hand-0", "hand-1", "hand-4"];
+  const sentence = promptOf({ tree: several, path, lit: ["heap"], said: {} }, name, words);
+  assert.equal(sentence, "Discard several, crossing +2: now touch what is lit.");
+});

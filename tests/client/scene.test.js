@@ -4,7 +4,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { after, meant, patched, received, shapeFor, touched } from "../../src/filon/web/static/scene.js";
+import { after, meant, offered, patched, received, shapeFor, touched } from "../../src/filon/web/static/scene.js";
 
 const DEFAULTS = { turn: 0, label: "", text: "", tone: "" };
 const whole = (scene) => ({ ...scene, sprites: scene.sprites.map((sprite) => ({ ...DEFAULTS, ...sprite })) });
@@ -44,6 +44,53 @@ test("a touch is taken back by touching again, and another beginning starts anew
   assert.deepEqual(touched(TREE, ["swap"], "pile"), { path: ["pile"], moves: [0] });
   assert.equal(touched(TREE, ["swap"], "stone"), null);
   assert.equal(touched(TREE, [], "b"), null);
+});
+
+const heap = (/** @type {number} */ move, more = {}) => ({ then: { heap: { moves: [move] }, ...more } });
+const SEVERAL = {
+  then: {
+    "x-0": heap(1),
+    "x-1": heap(2, { here: { moves: [3] } }),
+    "x-2": heap(8),
+    several: {
+      then: {
+        "x-0": { then: { "x-0": heap(4), "x-1": heap(5, { "x-2": heap(6) }), "x-2": heap(9) } },
+        "x-1": { then: { "x-2": heap(7) } },
+      },
+    },
+  },
+};
+
+test("of several things the last may be touched first", () => {
+  assert.deepEqual(offered(SEVERAL, ["several"]).sort(), ["x-0", "x-1", "x-2"]);
+  assert.deepEqual(touched(SEVERAL, ["several"], "x-2"), { path: ["several", "x-2"], moves: [] });
+  assert.deepEqual(offered(SEVERAL, ["several", "x-2"]).sort(), ["x-0", "x-1"]);
+  assert.deepEqual(touched(SEVERAL, ["several", "x-1"], "x-0"), { path: ["several", "x-0", "x-1"], moves: [] });
+  assert.deepEqual(touched(SEVERAL, ["several", "x-2"], "x-1"), { path: ["several", "x-1", "x-2"], moves: [] });
+  assert.deepEqual(touched(SEVERAL, ["several", "x-1", "x-2"], "x-0"), { path: ["several", "x-0", "x-1", "x-2"], moves: [] });
+  assert.deepEqual(touched(SEVERAL, ["several", "x-0", "x-1"], "heap"), { path: ["several", "x-0", "x-1", "heap"], moves: [5] });
+  assert.deepEqual(offered(SEVERAL, ["several", "x-1"]).sort(), ["x-0", "x-2"]);
+  assert.deepEqual(offered(SEVERAL, ["several", "x-1", "x-2"]).sort(), ["heap", "x-0"]);
+});
+
+test("what was chosen before several are goes with them", () => {
+  assert.deepEqual(touched(SEVERAL, ["x-2"], "several"), { path: ["several", "x-2"], moves: [] });
+  assert.deepEqual(offered(SEVERAL, ["x-1"]).sort(), ["heap", "here"]);
+  assert.deepEqual(touched(SEVERAL, ["x-0"], "x-1"), { path: ["x-1"], moves: [] });
+});
+
+test("one of several is taken back, and equal ones are touched again", () => {
+  assert.deepEqual(touched(SEVERAL, ["several", "x-0", "x-1"], "x-1"), { path: ["several", "x-0"], moves: [] });
+  assert.deepEqual(touched(SEVERAL, ["several", "x-1", "x-2"], "x-1"), { path: ["several", "x-2"], moves: [] });
+  assert.deepEqual(touched(SEVERAL, ["several", "x-0"], "x-0"), { path: ["several", "x-0", "x-0"], moves: [] });
+  assert.deepEqual(touched(SEVERAL, ["several", "x-0", "x-0"], "x-0"), { path: ["several", "x-0"], moves: [] });
+  assert.deepEqual(touched(SEVERAL, ["several", "x-1", "x-2"], "several"), { path: ["several"], moves: [] });
+});
+
+test("things of different kinds keep their order", () => {
+  const turning = { then: { "hand-0": { then: { turn: { then: { "cell-9-12": { moves: [1] } } }, "cell-8-11": { moves: [2] } } } } };
+  assert.deepEqual(offered(turning, ["hand-0"]).sort(), ["cell-8-11", "turn"]);
+  assert.equal(touched(turning, ["hand-0"], "cell-9-12"), null);
 });
 
 test("what is complete but could go on waits for a second touch", () => {

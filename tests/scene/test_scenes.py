@@ -187,6 +187,19 @@ def test_a_tree_of_touches() -> None:
     assert [sprite.tone for sprite in lit(scene, tree, ("b",)).sprites] == ["", "chosen", "lit", "lit"]
 
 
+def test_some_things_are_touched_in_any_order() -> None:
+    several = [("x-0", "x-1"), ("x-0", "x-2"), ("x-1", "x-2"), ("x-0", "x-1", "x-2")]
+    moves = [("x-0", "heap"), ("x-0", "turn", "here-1"), *(("several", *cards, "heap") for cards in several)]
+    tree = touch_tree(enumerate(moves))
+    assert tree.offered(()) == {"x-0", "several"}
+    assert tree.offered(("x-0",)) == {"heap", "turn"}
+    assert tree.offered(("several",)) == {"x-0", "x-1", "x-2"}
+    assert tree.offered(("several", "x-2")) == {"x-0", "x-1"}
+    assert tree.offered(("several", "x-1", "x-2")) == {"x-0", "heap"}
+    assert tree.offered(("several", "x-0", "x-1", "x-2")) == {"heap"}
+    assert tree.offered(("heap",)) == set()
+
+
 def test_changes_follow_what_comes_goes_and_is_painted_in_another_order() -> None:
     one, two, three = (Sprite(name, "words", 0, 0, 1, 1) for name in "abc")
     old = Scene("wide", "t", "a", ("x",), (), (one, two))

@@ -1,6 +1,6 @@
 // What is asked once something has been touched: the sentence, and how it is set in the box of the board's own.
 
-import { meant } from "./scene.js";
+import { isLike, meant } from "./scene.js";
 
 /** @import { Look, Shape, Sprite, Touch, Words } from "./types.js" */
 
@@ -14,7 +14,7 @@ const STYLES = ["asked", "body", "hint"]; // from large to small
  * @param {Words} words
  */
 export function promptOf({ tree, path, lit, said }, name, words) {
-  const chosen = capital(path.map(name).filter(Boolean).join(", "));
+  const chosen = capital(named(path, name).join(", "));
   const moves = lit.map((id) => meant(tree, path, id, said));
   if (moves.length <= FEW && moves.every(Boolean)) {
     return words("{chosen}: now touch what is lit ({moves}).", { chosen, moves: moves.join("\u00a0· ") });
@@ -22,6 +22,20 @@ export function promptOf({ tree, path, lit, said }, name, words) {
   return lit.length > 1
     ? words("{chosen}: now touch one of the {n} things that are lit.", { chosen, n: lit.length })
     : words("{chosen}: now touch what is lit.", { chosen });
+}
+
+/**
+ * What was touched; of several of one kind the first, and how many more.
+ * @param {readonly string[]} path
+ * @param {(id: string) => string} name
+ */
+function named(path, name) {
+  const firsts = path.flatMap((id, i) => (i > 0 && isLike(path[i - 1], id) ? [] : i));
+  return firsts.flatMap((first, i) => {
+    const said = name(path[first]);
+    const more = (firsts[i + 1] ?? path.length) - first - 1;
+    return said ? [more ? `${said} +${more}` : said] : [];
+  });
 }
 
 /** @param {string} sentence */

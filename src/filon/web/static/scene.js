@@ -52,20 +52,126 @@ export function after(tree, path) {
 }
 
 /**
+ * The ways on which a path leads through the tree: where to, and what was passed over and is still to be touched.
+ * Sprites of one kind that are touched one after the other (`hand-0`, `hand-4`) come in any order; the tree has them ascending.
+ * @param {Touch} node
+ * @param {readonly string[]} path
+ * @param {readonly string[]} [missing]
+ * @returns {Generator<{node: Touch, missing: readonly string[]}>}
+ */
+function* ways(node, path, missing = []) {
+  if (!path.length) return yield { node, missing };
+  const next = node.then?.[path[0]];
+  if (next) yield* ways(next, path.slice(1), missing);
+  for (const [other, below] of Object.entries(node.then ?? {})) {
+    if (isBefore(other, path[0])) yield* ways(below, path, [...missing, other]);
+  }
+}
+
+/**
+ * Are these of one kind, and is this the first of them?
+ * @param {string} id
+ * @param {string} other
+ */
+function isBefore(id, other) {
+  return isLike(id, other) && kindOf(id)[1] < kindOf(other)[1];
+}
+
+/**
+ * Are these of one kind: alike but for the number at their end?
+ * @param {string} id
+ * @param {string} other
+ */
+export function isLike(id, other) {
+  const [kind] = kindOf(id);
+  return kind !== "" && kind === kindOf(other)[0];
+}
+
+/**
+ * @param {string} id
+ * @returns {[string, number]}
+ */
+function kindOf(id) {
+  const [, kind, number] = /^(.+)-(\d+)$/.exec(id) ?? ["", "", "0"];
+  return [kind, Number(number)];
+}
+
+/**
+ * Does a path lead anywhere?
+ * @param {Touch} tree
+ * @param {readonly string[]} path
+ */
+export function leads(tree, path) {
+  return !ways(tree, path).next().done;
+}
+
+/**
+ * What may be touched next.
+ * @param {Touch} tree
+ * @param {readonly string[]} path
+ */
+export function offered(tree, path) {
+  /** @type {Set<string>} */
+  const found = new Set();
+  for (const { node, missing } of ways(tree, path)) {
+    const follows = missing.length ? missing : Object.keys(node.then ?? {});
+    for (const id of [...follows, ...later(node)]) found.add(id);
+  }
+  return [...found];
+}
+
+/**
+ * What comes after others of its kind, and may be touched before them.
+ * @param {Touch} node
+ * @param {string} [from]
+ * @returns {string[]}
+ */
+function later(node, from) {
+  const all = Object.entries(node.then ?? {}).filter(([id]) => from === undefined || isBefore(from, id));
+  return all.flatMap(([id, below]) => {
+    const next = Object.keys(below.then ?? {}).filter((other) => isBefore(id, other));
+    return next.length ? [...next, ...later(below, id)] : [];
+  });
+}
+
+/**
+ * @param {readonly string[]} path
+ * @param {number} place
+ * @param {string} id
+ */
+function inserted(path, place, id) {
+  return [...path.slice(0, place), id, ...path.slice(place)];
+}
+
+/**
  * One more touch. The new path, and the moves it completes; null if the sprite leads nowhere.
- * Touching the last sprite again makes what is complete there, or takes the touch back; another first sprite starts anew.
+ * Where it does not follow, it may belong before what was touched. Touching the last sprite again makes what is complete
+ * there; touching any again takes it back, if the others lead somewhere without it; another first sprite starts anew.
  * @param {Touch} tree
  * @param {readonly string[]} path
  * @param {string} id
  * @returns {{path: string[], moves: number[]} | null}
  */
 export function touched(tree, path, id) {
-  const here = after(tree, path);
-  if (id in here.then) return arrived(tree, [...path, id]);
-  if (path.length && id === path[path.length - 1]) {
-    return here.moves.length ? { path: [...path], moves: here.moves } : { path: path.slice(0, -1), moves: [] };
-  }
-  return id in (tree.then ?? {}) ? arrived(tree, [id]) : null;
+  const longer = ["", ...path].map((_, back) => inserted(path, path.length - back, id));
+  const found = longer.find((way) => leads(tree, way));
+  if (found) return arrived(tree, found);
+  return takenBack(tree, path, id) ?? (id in (tree.then ?? {}) ? arrived(tree, [id]) : null);
+}
+
+/**
+ * What touching a sprite of the path again does; null if it is none, or the others lead nowhere without it.
+ * @param {Touch} tree
+ * @param {readonly string[]} path
+ * @param {string} id
+ */
+function takenBack(tree, path, id) {
+  const { moves } = after(tree, path);
+  const place = path.lastIndexOf(id);
+  const isLast = place >= 0 && place === path.length - 1;
+  if (isLast && moves.length) return { path: [...path], moves };
+  const rest = path.filter((_, i) => i !== place);
+  return isLast || (place >= 0 && leads(tree, rest)) ? { path: rest, moves: [] } : null;
 }
 
 /**

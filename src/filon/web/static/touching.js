@@ -3,7 +3,7 @@
 
 import { turnsAnother } from "./drawing.js";
 import { isArrow, towards, under } from "./geometry.js";
-import { after, meant, touched } from "./scene.js";
+import { after, leads, meant, offered, touched } from "./scene.js";
 
 /** @import { Board } from "./board.js" */
 /** @import { Touch } from "./types.js" */
@@ -64,7 +64,7 @@ export class Touching {
     this.#tree = tree;
     this.#said = said;
     this.#waiting = waiting && same;
-    if (!same || !this.#isPath(this.path)) this.path = [];
+    if (!same || !leads(this.#tree, this.path)) this.path = [];
     this.#dropped();
     this.#light();
     if (this.#byKey && this.board.focused === "board") this.board.focus(this.#lit()[0] ?? "");
@@ -119,22 +119,16 @@ export class Touching {
     this.deeds.move(action);
   }
 
-  /** @param {string[]} path */
-  #isPath(path) {
-    const here = after(this.#tree, path);
-    return here.moves.length > 0 || Object.keys(here.then).length > 0;
-  }
-
   #lit() {
-    return this.#waiting ? [] : Object.keys(after(this.#tree, this.path).then);
+    return this.#waiting ? [] : offered(this.#tree, this.path);
   }
 
   #light() {
     const lit = this.#lit();
-    const leads = lit.filter((id) => Object.keys(after(this.#tree, [...this.path, id]).then).length);
+    const going = lit.filter((id) => !touched(this.#tree, this.path, id)?.moves.length);
     const says = new Map(lit.map((id) => [id, meant(this.#tree, this.path, id, this.#said)]));
     const turned = this.#turns(this.path.at(-1) ?? "") ? this.path.at(-2) : "";
-    this.board.mark({ lit: new Set(lit), leads: new Set(leads), chosen: this.path, turned, says, asking: this.#asking });
+    this.board.mark({ lit: new Set(lit), leads: new Set(going), chosen: this.path, turned, says, asking: this.#asking });
     this.deeds.step(this.path, this.#waiting ? [] : lit);
   }
 
@@ -155,7 +149,8 @@ export class Touching {
    * @param {number} time
    */
   #tap(id, time) {
-    const twice = id === this.#tapped.id && time - this.#tapped.time < DOUBLE;
+    const alone = this.path.every((one) => one === id || this.#turns(one));
+    const twice = alone && id === this.#tapped.id && time - this.#tapped.time < DOUBLE;
     const { path } = this.#tapped;
     this.#tapped = twice ? NO_TAP : { id, time, path: this.path };
     const turner = twice && Object.keys(after(this.#tree, [id]).then).find((one) => this.#turns(one));
@@ -187,8 +182,8 @@ export class Touching {
   /** @param {string} id */
   #canBeDragged(id) {
     if (this.#waiting) return false;
-    const path = this.#isHeld(id) ? this.path : [...this.path, id];
-    return Object.keys(after(this.#tree, path).then).length > 0;
+    const path = this.#isHeld(id) ? this.path : (touched(this.#tree, this.path, id)?.path ?? []);
+    return path.includes(id) && offered(this.#tree, path).length > 0;
   }
 
   /**
