@@ -195,7 +195,7 @@ def test_what_was_done_to_a_tool_is_marked() -> None:
     assert seen(broken, None).sprite("seat-3-lamp").tone == "new"
     mended = play(give(broken, 1, "fix_lamp"), "repair fix_lamp 3 lamp")
     assert "seat-3-lamp" not in ids(seen(mended, None))
-    assert "seat-3-mended" in ids(seen(mended, None))
+    assert "seat-3-done" in ids(seen(mended, None))
 
 
 def test_the_last_card_of_a_seat_lies_beside_it_and_a_pass_face_down() -> None:

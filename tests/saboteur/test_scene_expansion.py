@@ -1,4 +1,4 @@
-"""The scene of saboteur with its expansion: its cards, roles and cards in front are drawn, and lie where they are touched."""
+"""The scene of saboteur with its expansion: its cards, roles and cards in front are drawn and can be touched."""
 
 import pytest
 

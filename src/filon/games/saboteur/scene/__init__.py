@@ -1,17 +1,18 @@
 """saboteur as a scene: the maze through its window, seats, piles and hand, and pages where there is something to tell.
 
 Hands, roles and goals are drawn for those only who may know them. What somebody discarded face down, who looked at which
-goal and what was there is not drawn unless the table's memory aid is on; what a player sees through a map is drawn until it
-plays its next card.
+goal and what was there is not drawn unless the table's memory aid is on; what a player sees through a map, and with the
+expansion the role it inspects, is drawn until it plays its next card.
 """
 
 from filon.games.saboteur.state import Phase, State
 from filon.games.saboteur.story import story
 from filon.kernel.words import Words
-from filon.scene import SHAPES, Box, Scene, Sprite, asked_sprites, sprite
+from filon.scene import SHAPES, TALL, WIDE, Box, Scene, Sprite, asked_sprites, sprite
 
 from . import maze, pages, seats, strip
-from .layout import LAYOUTS
+from .layout import Tall, Wide
+from .layout_expansion import EXPANSION_LAYOUTS, TallBrief
 from .pieces import View, asked_of_viewer
 
 
@@ -33,11 +34,20 @@ def scene(s: State, viewer: int, shape: str, words: Words, memory_aid: bool) -> 
 
 def viewed(s: State, viewer: int, shape: str, words: Words, *, memory_aid: bool) -> View:
     """The view of a position; a page takes room from the maze."""
-    layout = LAYOUTS[shape]
-    view = View(s, words, layout(int(s.seats), has_page=False), memory_aid, viewer)
-    if not view.shows_role and not view.shows_round:
+    view = View(s, words, layout_for(s, shape)(int(s.seats), has_page=False), memory_aid, viewer)
+    has_page = view.shows_role or view.shows_round
+    if not has_page and not view.own_fronts:
         return view
-    return View(s, words, layout(int(s.seats), has_page=True), memory_aid, viewer)
+    layout = TallBrief if has_page and view.is_brief else layout_for(s, shape)
+    return View(s, words, layout(int(s.seats), has_page=has_page, in_front=len(view.own_fronts)), memory_aid, viewer)
+
+
+def layout_for(s: State, shape: str) -> type[Wide] | type[Tall]:
+    """Where things lie in this game."""
+    return EXPANSION_LAYOUTS[shape] if s.expansion else LAYOUTS[shape]
+
+
+LAYOUTS: dict[str, type[Wide] | type[Tall]] = {WIDE: Wide, TALL: Tall}
 
 
 def table_sprites(view: View) -> list[Sprite]:
@@ -49,4 +59,5 @@ def table_sprites(view: View) -> list[Sprite]:
         found += seats.seat_sprites(view, seat)
     found += seats.happened_sprites(view, layout.happened)
     found += asked_sprites(layout, asked_of_viewer(view), f"dwarf-{s.turn}")
+    found += seats.own_front_sprites(view)
     return found + list(strip.strip_sprites(view))

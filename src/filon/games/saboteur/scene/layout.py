@@ -5,7 +5,7 @@ The maze has units of its own: a place is CARD_WIDE x CARD_HIGH of them. Nothing
 
 from dataclasses import dataclass
 from math import ceil
-from typing import NamedTuple
+from typing import ClassVar, NamedTuple
 
 from filon.scene import TALL, WIDE, Box, Zone
 
@@ -25,7 +25,7 @@ class Panel(NamedTuple):
     hand_count: Box
     gold: Box
     gold_count: Box
-    tool: Box  # the first of three
+    tool: Box  # the first of several
     tool_step: float
     last: Box | None
 
@@ -39,6 +39,14 @@ class Line(NamedTuple):
     role: Box | None
     pay_art: Box
     pay: Box
+
+
+class Button(NamedTuple):
+    """The parts of a button."""
+
+    box: Box
+    art: Box
+    words: Box
 
 
 class Count(NamedTuple):
@@ -58,6 +66,9 @@ class Layout:
 
     seats: int
     has_page: bool
+    in_front: int = 0  # cards in front of the viewer, with the expansion
+
+    several: ClassVar[Button | None] = None  # to discard several cards
 
     @property
     def lines(self) -> int:
@@ -77,7 +88,7 @@ class Wide(Layout):
     shape = WIDE
     asked = Box(16, 12, 1072, 50)
     face = Box(28, 15, 44, 44)
-    asked_words = Box(84, 14, 990, 46)
+    front, front_step = Box(1036, 15, 44, 44), -52
     stage = Box(16, 70, 1072, 562)
     column = Box(1102, 12, 322, 620)
     strip = Box(16, 644, 1408, 192)
@@ -95,9 +106,15 @@ class Wide(Layout):
         strip.part(1212, 138, 174, 40),
     )
     page_width = 486
+    page_head = 176
     final_page, final_head, highest_count = Box(16, 70, 1072, 766), 112, 92
     winners = Box(1102, 514, 322, 320)
     final_happened = Box(1102, 12, 322, 490)
+
+    @property
+    def asked_words(self) -> Box:
+        """What is asked, left of the cards in front of the viewer."""
+        return Box(84, 14, 990 + self.front_step * self.in_front, 46)
 
     @property
     def window(self) -> Box:
@@ -112,12 +129,12 @@ class Wide(Layout):
     @property
     def line_height(self) -> float:
         """On the page of a round."""
-        return min(56, 372 / self.seats)
+        return min(56, (self.stage.h - self.page_head - 14) / self.seats)
 
     @property
     def round_page(self) -> Box:
         """As high as its lines need."""
-        return self.page.part(0, 0, self.page_width, 190 + self.line_height * self.seats)
+        return self.page.part(0, 0, self.page_width, self.page_head + 14 + self.line_height * self.seats)
 
     @property
     def panel_height(self) -> float:
@@ -177,7 +194,7 @@ class Wide(Layout):
     def line(self, seat: int) -> Line:
         """A line of the page of a round."""
         height = self.line_height
-        row = self.page.part(20, 176 + height * seat, 446, height)
+        row = self.page.part(20, self.page_head + height * seat, 446, height)
         middle, size = height / 2, min(44, height - 3)
         return Line(
             face=row.part(2, middle - size / 2, size, size),
@@ -208,7 +225,7 @@ class Tall(Layout):
     """390 x 796: the seats as chips on top, the maze, what happened and what is asked, the hand, piles and role."""
 
     shape = TALL
-    happened = Box(8, 506, 374, 44)
+    front, front_step = Box(336, 502, 44, 44), -50
     asked = Box(8, 554, 374, 42)
     face = Box(12, 558, 34, 34)
     asked_words = Box(52, 556, 324, 38)
@@ -222,9 +239,15 @@ class Tall(Layout):
     roles_used = None
     nugget, nuggets = Box(198, 746, 24, 24), Box(226, 746, 64, 24)
     turn, turn_art, turn_words = Box(298, 702, 84, 76), Box(323, 708, 34, 34), Box(301, 744, 78, 30)
+    page_head = 55
     final_page, final_head, highest_count = Box(6, 4, 378, 540), 82, 60
     winners = Box(8, 612, 374, 176)
     final_happened = None
+
+    @property
+    def happened(self) -> Box:
+        """What happened, left of the cards in front of the viewer."""
+        return Box(8, 506, 374 + self.front_step * self.in_front, 44)
 
     @property
     def chip_height(self) -> float:
@@ -251,7 +274,7 @@ class Tall(Layout):
     @property
     def page(self) -> Box:
         """Above the maze."""
-        return self.stage.part(8, 0, 374, 64 + self.line_height * ceil(self.seats / 2))
+        return self.stage.part(8, 0, 374, self.page_head + 9 + self.line_height * ceil(self.seats / 2))
 
     @property
     def round_page(self) -> Box:
@@ -295,7 +318,7 @@ class Tall(Layout):
     def line(self, seat: int) -> Line:
         """A line of the page of a round: two beside each other."""
         column, place = divmod(seat, ceil(self.seats / 2))
-        row = self.page.part(14 + 177 * column, 55 + self.line_height * place, 172, self.line_height)
+        row = self.page.part(14 + 177 * column, self.page_head + self.line_height * place, 172, self.line_height)
         return Line(
             face=row.part(0, 0, 26, 26),
             name=row.part(30, 2, 68, 22),
@@ -321,7 +344,6 @@ class Tall(Layout):
 
 
 Shape = Wide | Tall
-LAYOUTS: dict[str, type[Wide] | type[Tall]] = {WIDE: Wide, TALL: Tall}
 
 
 def place_box(column: int, row: int) -> Box:

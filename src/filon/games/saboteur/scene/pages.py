@@ -8,7 +8,8 @@ from filon.games.saboteur.story import card_words, goal_words, role_words
 from filon.kernel.standing import standing
 from filon.scene import SHAPES, TALL, Box, Sprite, asked_sprites, called, sprite, winner_sprites, written
 
-from .pieces import ROLE_ART, SIGNS, View, asked_of_table, card_art, you_are
+from .ending import why_words, won_words
+from .pieces import ROLE_ART, SIGNS, View, aim_words, asked_of_table, card_art, you_are
 from .seats import happened_sprites
 from .strip import used_words
 
@@ -45,48 +46,33 @@ def role_page(view: View) -> Iterator[Sprite]:
         )
     yield written(layout, "page-title", title, you_are(view), "heading ink" if layout.shape == TALL else "title ink")
     yield sprite("page-role", ROLE_ART[role], card, label=role_words(role, words))
-    yield written(layout, "page-aim", aim, words(AIMS[role]), "body ink" if layout.shape == TALL else "news ink")
+    yield written(layout, "page-aim", aim, aim_words(view), "body ink" if layout.shape == TALL else "news ink")
     if used:
         yield written(layout, "page-used", used, used_words(view), "body ink")
-
-
-AIMS: dict[int, str] = {
-    Role.DIGGER: "Dig a tunnel without a gap from the start to the treasure. Somebody here may not want you to get there.",
-    Role.SABOTEUR: "See to it that the treasure is never reached, and that nobody finds out who you are.",
-}
 
 
 # --- the end of a round -------------------------------------------------------------------------------------------------
 
 
 def round_page(view: View) -> Iterator[Sprite]:
-    """How the last round ended: who won, what lay under the goals, who was who, and what each got."""
-    s, words, layout, box = view.s, view.words, view.layout, view.layout.round_page
+    """How the last round ended: who won and why, what lay under the goals, who was who, and what each got."""
+    s, layout, box = view.s, view.layout, view.layout.round_page
     tall = layout.shape == TALL
-    title = words(WON[s.ended_winner[s.rounds_ended - 1]], n=s.rounds_ended)
-    yield sprite("page", "page", box, label=f"{title} {reached_words(view)}")
+    title = won_words(view)
+    yield sprite("page", "page", box, label=" ".join([title, *why_words(view)]))
     if tall:
         yield written(layout, "page-title", box.part(18, 13, 244, 38), title, "heading ink left")
+        if s.expansion:
+            yield written(
+                layout, "page-reached", box.part(16, 53, box.w - 32, 36), " ".join(why_words(view)), "body ink left"
+            )
     else:
+        height = layout.page_head - 150
         yield written(layout, "page-title", box.part(22, 14, box.w - 44, 46), title, "title ink")
-        yield written(layout, "page-reached", box.part(22, 60, box.w - 44, 26), reached_words(view), "body ink")
+        yield written(layout, "page-reached", box.part(22, 60, box.w - 44, height), " ".join(why_words(view)), "body ink")
     yield from ended_goals(view)
-    for seat in range(s.seats):
+    for seat in range(0 if view.is_brief else s.seats):
         yield from line_sprites(view, seat)
-
-
-WON: dict[int, str] = {
-    Role.DIGGER: "Round {n}: the gold diggers win!",
-    Role.SABOTEUR: "Round {n}: the saboteurs win!",
-}
-
-
-def reached_words(view: View) -> str:
-    """Who came to the treasure."""
-    finisher = view.s.ended_finisher[view.s.rounds_ended - 1]
-    if not finisher:
-        return view.words("Nobody has reached the treasure.")
-    return view.words("{seat} has reached the treasure.", seat=view.names[finisher - 1])
 
 
 def ended_goals(view: View) -> Iterator[Sprite]:
@@ -95,7 +81,7 @@ def ended_goals(view: View) -> Iterator[Sprite]:
     if view.layout.shape == TALL:
         first, step = box.part(box.w - 108, 12, 28, 39), 31
     else:
-        first, step = box.part((box.w - 174) / 2, 92, 54, 76), 60
+        first, step = box.part((box.w - 174) / 2, view.layout.page_head - 84, 54, 76), 60
     for goal in range(GOALS):
         card = view.s.ended_goals[view.s.rounds_ended - 1][goal]
         label = words("{goal}: {card}", goal=goal_words(goal, words), card=card_words(card, words))
@@ -108,6 +94,10 @@ def line_sprites(view: View, seat: int) -> Iterator[Sprite]:
     line, name = layout.line(seat), f"line-{seat}"
     role = s.ended_roles[s.rounds_ended - 1][seat]
     yield sprite(f"{name}-face", f"dwarf-{seat}", line.face)
+    if s.ended_prison[s.rounds_ended - 1][seat]:
+        size = line.face.w * 0.55
+        box = line.face.part(line.face.w - size, line.face.h - size, size, size)
+        yield sprite(f"{name}-prison", "in-prison", box, label=words("in prison"))
     yield called(layout, f"{name}-name", line.name, view.names[seat], "name ink left")
     label = words("{name}: {role}", name=view.names[seat], role=role_words(role, words))
     yield sprite(f"{name}-sign", SIGNS[role], line.sign, label=label)
@@ -122,6 +112,8 @@ def line_sprites(view: View, seat: int) -> Iterator[Sprite]:
 def pay_of(view: View, seat: int) -> tuple[str, str]:
     """What a seat got in the round that ended: nuggets where known, else gold cards; or that it has yet to choose."""
     s, row = view.s, view.s.rounds_ended - 1
+    if s.expansion:
+        return got_words(view.nuggets(seat, s.rounds_ended))
     nuggets = s.gold_pay[seat][row] or view.nuggets(seat, s.rounds_ended)
     if nuggets:
         return "nugget", f"+{nuggets}"
@@ -129,6 +121,11 @@ def pay_of(view: View, seat: int) -> tuple[str, str]:
         return "goldcards", f"+{s.gold_cards[seat][row]}"
     waits = s.phase == Phase.GOLD and s.ended_roles[row][seat] == Role.DIGGER
     return ("back-gold" if seat == s.turn else "", "…") if waits else ("", "–")
+
+
+def got_words(nuggets: int) -> tuple[str, str]:
+    """Nuggets got in a round, less those stolen."""
+    return ("nugget", f"{nuggets:+d}".replace("-", "−")) if nuggets else ("", "–")
 
 
 # --- the last count -----------------------------------------------------------------------------------------------------

@@ -7,7 +7,7 @@ from filon.games.saboteur.state import GOLD, Card, Phase, Role
 from filon.games.saboteur.story import card_words, role_words
 from filon.scene import TALL, Box, Sprite, sprite, written
 
-from .pieces import ROLE_ART, View, card_art
+from .pieces import ROLE_ART, View, aim_words, card_art
 
 PEEK = 0.16  # of a card's width that an equal one looks out behind it
 
@@ -20,9 +20,12 @@ def strip_sprites(view: View) -> Iterator[Sprite]:
     yield from pile_sprites(view)
     if s.phase == Phase.GOLD:
         yield from offer_sprites(view)
+    elif s.phase == Phase.THEFT:
+        yield from theft_sprites(view)
     elif view.is_seated:
         yield from hand_sprites(view)
         yield from turn_sprites(view)
+        yield from several_sprites(view)
     else:
         yield written(view.layout, "tray", view.layout.tray, used_words(view), "body soft")
     if view.is_seated:
@@ -49,10 +52,10 @@ def discard_art(view: View) -> str:
     """What was discarded last: a back after a pass."""
     s = view.s
     for turn in reversed(range(s.turn_number)):
-        card = s.log_card[turn]
+        card = s.log_card[turn] or s.log_two[turn][1]
         if card == Card.NONE:
             return "back-dig"
-        if card >= Card.FIX_PICK:
+        if s.log_two[turn][1] or (card >= Card.FIX_PICK and card not in (Card.PRISON, Card.THIEF)):
             return card_art(card)
     return "place"
 
@@ -107,6 +110,37 @@ def turn_sprites(view: View) -> Iterator[Sprite]:
     yield written(layout, "turn-words", layout.turn_words, text, "body")
 
 
+def several_sprites(view: View) -> Iterator[Sprite]:
+    """What is touched before two or three cards that are discarded together, with the expansion."""
+    button, words = view.layout.several, view.words
+    if button is None or view.s.hand_sizes[view.viewer] < LEAST_SEVERAL:
+        return
+    yield sprite("several", "panel", button.box, label=words("Discard two or three cards"))
+    yield sprite("several-art", "fan", button.art)
+    yield written(view.layout, "several-words", button.words, "2–3", "body")
+
+
+LEAST_SEVERAL = 2
+
+
+# --- theft --------------------------------------------------------------------------------------------------------------
+
+
+def theft_sprites(view: View) -> Iterator[Sprite]:
+    """A thief may take a nugget of a seat, or leave it; the others are told so."""
+    s, words, tray = view.s, view.words, view.layout.tray
+    if view.viewer != s.turn:
+        text = words("Round {n} is over, and the thieves come.", n=s.rounds_ended)
+        yield written(view.layout, "tray", tray, text, "body soft")
+        return
+    width, height = min(tray.w - 40, 320), 60
+    box = tray.part((tray.w - width) / 2, (tray.h - height) / 2, width, height)
+    yield sprite("decline", "button", box, label=words("Steal nothing"))
+    yield written(
+        view.layout, "decline-words", box.part(10, 4, width - 20, height - 8), words("Steal nothing"), "heading ink"
+    )
+
+
 # --- gold ---------------------------------------------------------------------------------------------------------------
 
 
@@ -136,29 +170,44 @@ def role_sprites(view: View) -> Iterator[Sprite]:
     s, words, layout = view.s, view.words, view.layout
     role = s.roles[view.viewer]
     label = words("You are: {role}.", role=role_words(role, words))
+    if s.expansion:
+        label += " " + aim_words(view)
     yield sprite("role", ROLE_ART[role], layout.role, label=label, tone="new" if view.is_fresh else "")
     if layout.role_words:
         yield written(layout, "role-words", layout.role_words, words("Your role"), "hint soft left")
-    tone = "name gold left" if layout.shape == TALL else "heading gold left"
-    yield written(layout, "role-name", layout.role_name, capital(role_words(role, words)), tone)
+    tone = ("caption" if s.expansion else "name") if layout.shape == TALL else "heading"
+    yield written(layout, "role-name", layout.role_name, capital(role_words(role, words)), f"{tone} gold left")
     if layout.roles_used:
         yield written(layout, "role-used", layout.roles_used, used_words(view), "hint soft left")
-    nuggets = sum(view.nuggets(view.viewer, n) for n in range(1, s.rounds + 1))
+    nuggets = view.all_nuggets(view.viewer)
     label = words.count("you have {n} nugget", "you have {n} nuggets", nuggets)
     yield sprite("nuggets", "nugget", layout.nugget, label=label)
-    text = str(nuggets) if layout.shape == TALL else words.count("{n} nugget", "{n} nuggets", nuggets)
+    text = str(nuggets) if layout.shape == TALL or s.expansion else words.count("{n} nugget", "{n} nuggets", nuggets)
     yield sprite("nuggets-count", "words", layout.nuggets, text=text, tone="count gold left")
 
 
 def used_words(view: View) -> str:
     """Which roles are in the game."""
     box = view.s.role_box
+    if view.s.expansion:
+        return expansion_roles(view)
     return view.words.count(
         "Of {m} roles {n} is a saboteur; one is left over.",
         "Of {m} roles {n} are saboteurs; one is left over.",
         box[Role.SABOTEUR],
         m=sum(box),
     )
+
+
+def expansion_roles(view: View) -> str:
+    """How many of each there are."""
+    s, words = view.s, view.words
+    used = [f"{role_words(role, words)} {s.role_box[role]}" for role in ROLE_ORDER if s.role_box[role]]
+    left = sum(s.role_box) - s.seats
+    return words.count("{roles}; {n} left over.", "{roles}; {n} left over.", left, roles=capital(", ".join(used)))
+
+
+ROLE_ORDER = (Role.BLUE, Role.GREEN, Role.SABOTEUR, Role.BOSS, Role.PROFITEER, Role.GEOLOGIST)
 
 
 def capital(text: str) -> str:
