@@ -410,8 +410,8 @@ def touches(s: State, seat: int, action: int) -> tuple[str, ...]:
     """The sprites to touch, in order: a card of the hand, then the place, goal, seat or pile it is for; or a gold card.
 
     To lay a card turned, `turn` is touched before the place. A repair that could mend either of two tools is two moves that
-    share a path: the person is asked. Of equal cards the first is touched. To discard several cards `several`, or what lies
-    in front of oneself, is touched before them.
+    share a path: the person is asked. Of equal cards the first is touched, for two of them twice. To discard several cards
+    `several`, or what lies in front of oneself, is touched before them.
     """
     if action < BREAK:
         card, place = HAND_IDS[slot_of(action)], CELL_IDS[cell_of(action)]
@@ -432,7 +432,7 @@ def touches(s: State, seat: int, action: int) -> tuple[str, ...]:
     if action < PASS_MORE:
         return card_id(s, seat, played_of(action)), f"seat-{played_on(action)}"
     if action < STEAL:
-        cards = [HAND_IDS[slot] for slot in range(HAND) if slots_of(action) >> slot & 1]
+        cards = [first_id(s, seat, slot) for slot in range(HAND) if slots_of(action) >> slot & 1]
         return ("several", *cards, "discard") if action < CLEAR else (f"front-{FRONT_NAMES[front_of(action)]}", *cards)
     return (f"seat-{robbed_of(action)}",) if action < DECLINE else ("decline",)
 
@@ -441,6 +441,11 @@ def card_id(s: State, seat: int, card: int) -> str:
     """The sprite of the first such card in hand; a name no sprite has if there is none."""
     slot = first_slot(s, seat, card) if seat < MAX_SEATS else None
     return "hand-none" if slot is None else HAND_IDS[slot]
+
+
+def first_id(s: State, seat: int, slot: int) -> str:
+    """The sprite of the first card in hand that is equal to that of a slot."""
+    return HAND_IDS[slot] if seat >= MAX_SEATS else card_id(s, seat, int(s.hands[seat, slot]))
 
 
 HAND_IDS = tuple(f"hand-{slot}" for slot in range(HAND))
