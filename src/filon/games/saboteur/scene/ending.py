@@ -50,17 +50,17 @@ def door_words(view: View) -> Iterator[str]:
     if not finisher:
         return
     if s.ended_roles[row][finisher - 1] == winner and winner in (Role.BLUE, Role.GREEN):
-        yield view.words("A team that gets there by itself wins alone.")
+        yield view.words("Their team wins alone.")
     else:
         yield view.words(KEPT_OUT[winner])
 
 
 KEPT_OUT: dict[int, str] = {
-    Role.BLUE: "A blue door kept the green team out.",
-    Role.GREEN: "A green door kept the blue team out.",
-    Role.DIGGER: "Neither team was kept out by a door.",
+    Role.BLUE: "A blue door kept green out.",
+    Role.GREEN: "A green door kept blue out.",
+    Role.DIGGER: "No door kept either team out.",
     Role.BOSS: "Doors kept both teams out.",
-    Role.SABOTEUR: "Doors kept both teams out, and no boss was there and free.",
+    Role.SABOTEUR: "Doors kept both teams out; no boss was free.",
 }
 
 
@@ -69,6 +69,6 @@ def paid_words(view: View) -> Iterator[str]:
     s, words = view.s, view.words
     row = s.rounds_ended - 1
     if Role.GEOLOGIST in s.ended_roles[row][: s.seats]:
-        yield words.count("{n} crystal for the geologists.", "{n} crystals for the geologists.", s.ended_crystals[row])
+        yield words("Crystals: {n}.", n=s.ended_crystals[row])
     if view.is_brief:
         yield words.count("You got {n} nugget.", "You got {n} nuggets.", view.nuggets(view.viewer, s.rounds_ended))

@@ -23,7 +23,7 @@ class WideExpansion(Wide):
     role_words, role_name = Wide.strip.part(1162, 10, 110, 20), Wide.strip.part(1162, 32, 232, 28)
     roles_used = Wide.strip.part(1162, 60, 232, 70)
     nugget, nuggets = Wide.strip.part(1300, 6, 26, 26), Wide.strip.part(1332, 6, 62, 26)
-    page_head = 196
+    page_head = 214
 
     @property
     def panel_height(self) -> float:
@@ -35,7 +35,8 @@ class WideExpansion(Wide):
         """A line of the page of a round, with more room for the role."""
         line = super().line(seat)
         x = line.face.x
-        name, sign = line.name._replace(w=126), line.sign._replace(x=x + 184)
+        size = min(28, self.line_height - 2)
+        name, sign = line.name._replace(w=126), Box(x + 184, line.sign.y + (28 - size) / 2, size, size)
         return line._replace(name=name, sign=sign, role=Box(x + 218, line.name.y, 142, line.name.h))
 
     def parts(self, seat: int) -> Panel:
@@ -68,7 +69,7 @@ class TallExpansion(Tall):
     role_name = Box(230, 700, 84, 40)
     nugget, nuggets = Box(230, 746, 24, 24), Box(258, 746, 54, 24)
     turn, turn_art, turn_words = Box(318, 702, 64, 72), Box(333, 707, 34, 34), Box(320, 742, 60, 30)
-    page_head = 91
+    page_head = 109
 
     @property
     def lines(self) -> int:
@@ -78,17 +79,17 @@ class TallExpansion(Tall):
     @property
     def chip_height(self) -> float:
         """Of a seat's chip."""
-        return (94, 66, 58)[self.lines - 1]
+        return (94, 66, 57)[self.lines - 1]
 
     @property
     def line_height(self) -> float:
         """On the page of a round."""
-        return (30, 27, 24)[self.lines - 1]
+        return (30, 27, 23)[self.lines - 1]
 
     @property
     def page(self) -> Box:
         """Above the maze."""
-        return self.stage.part(8, 0, 374, self.page_head + 13 + self.line_height * ceil(self.seats / 2))
+        return self.stage.part(8, 0, 374, self.page_head + 12 + self.line_height * ceil(self.seats / 2))
 
     def line(self, seat: int) -> Line:
         """A line of the page of a round, with a smaller face where lines are low."""
@@ -105,7 +106,7 @@ class TallExpansion(Tall):
             return parts._replace(tool=tool, tool_step=step)
         return Panel(
             face=box.part(2, 2, 23, 23),
-            name=box.part(4, 26, box.w - 8, 15),
+            name=box.part(4, 25, box.w - 8, 15),
             hand=box.part(26, 7, 13, 13),
             hand_count=box.part(39, 5, 11, 17),
             gold=box.part(51, 7, 13, 13),

@@ -3,10 +3,10 @@
 from collections.abc import Iterator
 
 from filon.games.saboteur.moves import CELL_IDS, PLACES, column_of, row_of
-from filon.games.saboteur.rules_maze import GOAL_CELLS, START_CELL
-from filon.games.saboteur.state import FACE_DOWN, Side, What
+from filon.games.saboteur.rules_maze import GOAL_CELLS, START_CELL, can_hold_ladder
+from filon.games.saboteur.state import FACE_DOWN, STEP, Side, What
 from filon.games.saboteur.story import card_words, goal_words, shape_words
-from filon.games.saboteur.tables import OPENINGS
+from filon.games.saboteur.tables import IS_LADDER, OPENINGS
 from filon.scene import Box, Field, Sprite, sprite
 
 from .layout import CARD_WIDE, framed, hollow, place_box
@@ -25,7 +25,17 @@ def shown_cells(view: View) -> list[int]:
     """The places there is something on, or could be, in reading order."""
     s = view.s
     fallen = [row[2] for row in view.touched_by_last.get(What.ROCKFALL, [])]
-    return sorted({*s.laid[: s.n_laid], *s.sites[: s.n_sites], *fallen, START_CELL, *GOAL_CELLS})
+    return sorted({*s.laid[: s.n_laid], *s.sites[: s.n_sites], *fallen, *ladder_cells(view), START_CELL, *GOAL_CELLS})
+
+
+def ladder_cells(view: View) -> set[int]:
+    """The places for a ladder, which needs no tunnel there, if the viewer has one in hand."""
+    s = view.s
+    hand = s.hands[view.viewer][: s.hand_sizes[view.viewer]] if view.is_seated else []
+    if not any(IS_LADDER[card] for card in hand):
+        return set()
+    beside = {cell + step for cell in (*s.laid[: s.n_laid], START_CELL) for step in STEP}
+    return {cell for cell in beside if can_hold_ladder(view.record, cell)}
 
 
 def box_of(cell: int) -> Box:

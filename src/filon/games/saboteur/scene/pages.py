@@ -64,7 +64,7 @@ def round_page(view: View) -> Iterator[Sprite]:
         yield written(layout, "page-title", box.part(18, 13, 244, 38), title, "heading ink left")
         if s.expansion:
             yield written(
-                layout, "page-reached", box.part(16, 53, box.w - 32, 36), " ".join(why_words(view)), "body ink left"
+                layout, "page-reached", box.part(16, 53, box.w - 32, 54), " ".join(why_words(view)), "body ink left"
             )
     else:
         height = layout.page_head - 150

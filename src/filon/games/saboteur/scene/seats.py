@@ -127,7 +127,7 @@ def own_front_sprites(view: View) -> Iterator[Sprite]:
     layout, words = view.layout, view.words
     for place, front in enumerate(view.own_fronts):
         card = words(IN_FRONT_OF_YOU[front])
-        label = words("{card}: discard two cards to get rid of it", card=card)
+        label = words("{card}: two cards clear it", card=card)
         box = layout.front.part(layout.front_step * (len(view.own_fronts) - 1 - place), 0, layout.front.w, layout.front.h)
         yield sprite(f"front-{FRONT_NAMES[front]}", front_art(front), box, label=label)
 

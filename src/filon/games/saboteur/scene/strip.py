@@ -115,7 +115,7 @@ def several_sprites(view: View) -> Iterator[Sprite]:
     button, words = view.layout.several, view.words
     if button is None or view.s.hand_sizes[view.viewer] < LEAST_SEVERAL:
         return
-    yield sprite("several", "panel", button.box, label=words("Discard two or three cards"))
+    yield sprite("several", "panel", button.box, label=words("Discard several cards"))
     yield sprite("several-art", "fan", button.art)
     yield written(view.layout, "several-words", button.words, "2–3", "body")
 
