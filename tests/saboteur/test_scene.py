@@ -7,7 +7,8 @@ import pytest
 
 from contract.walks import MIXED, play_on
 from filon.game import deal
-from filon.games.saboteur.state import Phase
+from filon.games.saboteur.rules_maze import GOAL_CELLS
+from filon.games.saboteur.state import FACE_DOWN, Phase
 from filon.kernel.errors import IllegalMove
 from filon.scene import SHAPES, Scene, Touch, delta
 from filon.setting import agree
@@ -158,6 +159,15 @@ def test_goals_face_up_lie_as_they_were_turned() -> None:
     p = play(position(LINE, hand="tee_new", goals="treasure stone_se stone_sw"), "lay tee_new 15,12")
     goal = seen(p, None).sprite("goal-1")
     assert (goal.art, goal.turn, goal.tone) == ("card-stone_se", 180, "new")
+
+
+def test_a_goal_that_ended_a_round_is_not_marked_in_the_next() -> None:
+    game = game_of(ended("diggers"))
+    assert game.see().scene().sprite("goal-1").tone == "new"
+    p = position(LINE, hand="line_ew", goals="stone_se treasure stone_sw", roles="DSDDS", seats=5)
+    play(p, "lay line_ew 15,12")
+    p.s.maze[GOAL_CELLS[1]] = FACE_DOWN  # as in the round that begins with the same move
+    assert seen(p, None).sprite("goal-1").tone == ""
 
 
 # --- seats --------------------------------------------------------------------------------------------------------------

@@ -92,11 +92,8 @@ def goal_sprites(view: View, goal: int, cell: int) -> Iterator[Sprite]:
     """A goal, face up or down; with what the viewer knows of it, or who else looked at it."""
     words, shape = view.words, view.s.maze[cell]
     name, box = f"goal-{goal}", box_of(cell)
-    new = (
-        "new"
-        if any(row[2] == goal for what in (What.TURNED_UP, What.LOOKED) for row in view.touched_by_last.get(what, []))
-        else ""
-    )
+    shown = What.LOOKED if shape == FACE_DOWN else What.TURNED_UP
+    new = "new" if any(row[2] == goal for row in view.touched_by_last.get(shown, [])) else ""
     if shape != FACE_DOWN:
         label = words("{goal}: {card}", goal=goal_words(goal, words), card=shape_words(shape, words))
         yield sprite(
