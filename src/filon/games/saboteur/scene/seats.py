@@ -147,7 +147,7 @@ IN_FRONT_OF_YOU: dict[int, str] = {
 def known_sprites(view: View, seat: int, parts: Panel) -> Iterator[Sprite]:
     """Who a seat is, where the viewer sees it, on its face."""
     role = view.known_role(seat)
-    if not role or (parts.last and view.is_sharing):
+    if not role or not view.s.expansion or (parts.last and view.is_sharing):
         return
     face, size = parts.face, max(16, parts.face.w * 0.5)
     box = Box(face.x + face.w - size, face.y + face.h - size, size, size)
