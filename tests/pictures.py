@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 from itertools import count
 from pathlib import Path
 from random import Random
+from typing import Any
 
 from contract.walks import MIXED, play_on
 from filon.game import Game, deal
@@ -40,6 +41,7 @@ class Shot:
     game: str = "dragobert"
     names: Sequence[str] = ()
     players: Callable[[Game, int], Iterator[object]] = mixed
+    expansion: bool = False
 
     @property
     def file(self) -> Path:
@@ -54,7 +56,8 @@ class Shot:
 
     def games(self, seed: int) -> Iterator[Game]:
         """A game again after each of its moves."""
-        game = deal(agree(self.game, seats=self.seats), seed)
+        options: dict[str, Any] = {"expansion": True} if self.expansion else {}
+        game = deal(agree(self.game, seats=self.seats, **options), seed)
         for _ in self.players(game, seed):
             yield game
 
@@ -119,7 +122,7 @@ def rich_and_caught(game: Game) -> bool:
 
 
 MANY = 6  # coins
-PEOPLE = ("Inès", "Tom", "Zoé", "Marc", "Lou", "Bao", "Maxime", "Jo", "Anne", "Kim")
+PEOPLE = ("Inès", "Tom", "Zoé", "Marc", "Lou", "Bao", "Maxime", "Jo", "Anne", "Kim", "Hugo-Maximilien", "Fatou")
 
 
 def lair_shots(name: str, seats: int, wanted: Callable[[Game], bool], language: str = "en") -> tuple[Shot, Shot]:
@@ -134,7 +137,7 @@ def digging(game: Game, seed: int) -> Iterator[object]:
     while not game.over:
         moves = game.moves()
         tunnels = [move for move in moves if move.text.startswith("lay") and "end" not in move.text]
-        deeds = [move for move in moves if move.text.split()[0] in ("break", "map", "repair", "rockfall")]
+        deeds = [move for move in moves if move.text.split()[0] in DEEDS]
         east = sorted(tunnels, key=lambda move: (-int(move.text.split()[2].split(",")[0]), move.action))
         wanted = east[: 1 + dice.randrange(EAST)] if dice.random() < EAGER else deeds
         game.play(dice.choice(wanted or moves))
@@ -142,6 +145,7 @@ def digging(game: Game, seed: int) -> Iterator[object]:
 
 
 EAST, EAGER = 4, 0.7
+DEEDS = ("break", "map", "repair", "rockfall", "prison", "free", "thief", "hands_off", "inspect", "swap_hand", "steal")
 
 
 def dug_far(game: Game) -> bool:
@@ -176,6 +180,38 @@ def second_round(game: Game) -> bool:
 FAR, SEVERAL = 20, 3
 
 
+def dug_far_with_expansion(game: Game) -> bool:
+    """In saboteur with its expansion many cards lie, doors and ladders too; somebody is a prisoner, and somebody a thief."""
+    s = game.see().record
+    cards = {int(s.maze[cell]) >> 1 for cell in s.laid[: s.n_laid]}
+    kinds = {saboteur.Card(card).name.split("_")[0] for card in cards}
+    if not {"LADDER", "GREEN", "BLUE", "GEM"} <= kinds or not s.prison.any() or not s.thief.any() or not dug_far(game):
+        return False
+    return any(name.startswith("cell") for name in game.see(game.actors[0]).touches().after(("hand-0",)).then)
+
+
+def may_clear(game: Game) -> bool:
+    """In saboteur with its expansion two cards or more lie in front of who must play, and some lie in the maze."""
+    s = game.see().record
+    if s.phase != saboteur.Phase.TURN or s.n_laid < FAR // 2:
+        return False
+    seat = game.actors[0]
+    return int(s.broken[seat]).bit_count() + int(s.prison[seat]) + (int(s.thief[seat]) > 0) > 1
+
+
+def may_steal(game: Game) -> bool:
+    """In saboteur with its expansion the treasure is reached, and a thief may rob several."""
+    s = game.see().record
+    return bool(s.phase == saboteur.Phase.THEFT and s.ended_finisher[s.rounds_ended - 1] and len(game.moves()) > SEVERAL)
+
+
+def second_round_with_expansion(game: Game) -> bool:
+    """In saboteur with its expansion one of the two teams has won, and the second round begins."""
+    s = game.see().record
+    has_winner = s.ended_winner[0] in (saboteur.Role.BLUE, saboteur.Role.GREEN)
+    return bool(s.round_number == 2 and not s.turn_number and has_winner)
+
+
 def saboteur_shots(
     name: str, seats: int, wanted: Callable[[Game], bool], touched: Sequence[str] = (), language: str = "en"
 ) -> tuple[Shot, Shot]:
@@ -185,6 +221,15 @@ def saboteur_shots(
         f"saboteur-{name}", seats, 1, wanted, "wide", language, touched, game="saboteur", names=names, players=digging
     )
     return wide, replace(wide, name=f"{wide.name}-tall", shape="tall")
+
+
+def expansion_shots(
+    name: str, seats: int, wanted: Callable[[Game], bool], touched: Sequence[str] = (), language: str = "en"
+) -> tuple[Shot, ...]:
+    """The same with the expansion."""
+    return tuple(
+        replace(shot, expansion=True) for shot in saboteur_shots(f"expansion-{name}", seats, wanted, touched, language)
+    )
 
 
 SHOTS = (
@@ -209,6 +254,10 @@ SHOTS = (
     *saboteur_shots("gold", 5, gold_is_shared),
     *saboteur_shots("round", 10, second_round),
     *saboteur_shots("final", 5, is_over),
+    *expansion_shots("mid-game", 7, dug_far_with_expansion, ("hand-0",)),
+    *expansion_shots("twelve-french", 12, may_clear, ("several", "hand-0"), "fr"),
+    *expansion_shots("theft", 7, may_steal),
+    *expansion_shots("round", 8, second_round_with_expansion),
 )
 
 
