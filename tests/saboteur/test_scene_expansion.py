@@ -334,6 +334,20 @@ def test_an_inspected_role_is_drawn_for_who_looked_until_its_next_card(shape: st
     assert seen(p, 0, shape, aid=True).sprite("seat-2-role").art == "sign-saboteur"
 
 
+def test_roles_that_were_changed_are_remembered_by_who_saw_them_with_the_memory_aid() -> None:
+    p = play(table("role_change", roles="BGS"), "change_role 0")
+    assert seen(p, 0, aid=True).sprite("seat-0").label.endswith("before: blue digger")
+    for viewer, aid in ((0, False), (1, True), (None, True)):
+        assert "before" not in seen(p, viewer, aid=aid).sprite("seat-0").label
+
+
+def test_a_hand_given_away_is_remembered_with_the_memory_aid() -> None:
+    p = play(table("cross, map, swap_hand"), "swap_hand 3")
+    assert seen(p, 0, aid=True).sprite("seat-3").label.endswith("You gave your hand to Dagobert: crossing, map")
+    for viewer, aid in ((0, False), (1, True), (None, True)):
+        assert "You gave" not in seen(p, viewer, aid=aid).sprite("seat-3").label
+
+
 def test_a_player_may_mark_every_role_there_is() -> None:
     marking = seen(table(), 1).marking
     assert marking is not None

@@ -51,7 +51,16 @@ def seat_label(view: View, seat: int) -> str:
     said += [words(IN_FRONT[front]) for front in view.in_front(seat) if front >= TOOLS]
     if role := view.known_role(seat):
         said.append(role_words(role, words))
+    if view.memory_aid and (old := old_roles(view, seat)):
+        said.append(words("before: {roles}", roles=", ".join(role_words(role, words) for role in old)))
     return ". ".join([", ".join(said), *given_words(view, seat)])
+
+
+def old_roles(view: View, seat: int) -> list[int]:
+    """The roles a seat discarded in this round, as far as the viewer has seen them."""
+    s = view.s
+    changes = [turn for turn in range(s.turn_number) if s.log_card[turn] == Card.ROLE_CHANGE]
+    return [s.roles_out[n] for n, turn in enumerate(changes) if s.log_place[turn] == seat and s.roles_out[n]]
 
 
 def given_words(view: View, seat: int) -> Iterator[str]:
