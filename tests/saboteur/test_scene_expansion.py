@@ -2,8 +2,10 @@
 
 from collections.abc import Iterator, Mapping
 from random import Random
+from statistics import median
 from types import MappingProxyType
 
+import msgspec
 import pytest
 
 from filon.game import Game, deal
@@ -12,12 +14,12 @@ from filon.games.saboteur.moves import FRONT_NAMES
 from filon.games.saboteur.state import HAND, TOOLS, Card, Phase, Role
 from filon.games.saboteur.tables import ACTIONS, EXPANSION_ACTIONS, EXPANSION_PATHS, ON_TABLE, PATHS
 from filon.picture import sheet_for
-from filon.scene import SHAPES, Scene, Sprite
+from filon.scene import SHAPES, Scene, Sprite, delta
 from filon.scene.sheet import Copier
 from filon.setting import agree
 
 from .positions import Position, dealt, game_of, play, split
-from .test_scene import FINGER, NAMES, ids, paths, seen
+from .test_scene import FINGER, MOST_BYTES, NAMES, ids, paths, seen
 
 PRINTED = sorted({*PATHS, *ACTIONS, *EXPANSION_PATHS, *EXPANSION_ACTIONS, *ON_TABLE})
 ROLES = [role.name.lower() for role in Role if role]
@@ -439,3 +441,18 @@ def test_the_sentence_says_what_a_prisoner_may_do() -> None:
     assert "in prison you lay no path" in seen(p, 0).asked
     assert "en prison" in seen(p, 0, language="fr").asked
     assert seen(table("cross, map", fronts={0: "thief"}), 0).asked.endswith("Your turn, Anna: play a card.")
+
+
+# --- the wire -----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("shape", SHAPES)
+def test_a_move_of_twelve_is_small_on_the_wire(shape: str) -> None:
+    game = deal(agree("saboteur", seats=12, rounds=1, expansion=True), 3)
+    before = {viewer: game.see(viewer).scene(shape) for viewer in (0, None)}
+    sizes: list[int] = []
+    for _ in by_dice(game, 3):
+        for viewer, last in before.items():
+            before[viewer] = game.see(viewer).scene(shape)
+            sizes.append(len(msgspec.json.encode(delta(last, before[viewer]))))
+    assert median(sizes) <= MOST_BYTES

@@ -106,7 +106,7 @@ class Wide(Layout):
         strip.part(1212, 138, 174, 40),
     )
     page_width = 486
-    page_head = 176
+    page_head, page_title = 176, 46
     final_page, final_head, highest_count = Box(16, 70, 1072, 766), 112, 92
     winners = Box(1102, 514, 322, 320)
     final_happened = Box(1102, 12, 322, 490)
@@ -239,7 +239,7 @@ class Tall(Layout):
     roles_used = None
     nugget, nuggets = Box(198, 746, 24, 24), Box(226, 746, 64, 24)
     turn, turn_art, turn_words = Box(298, 702, 84, 76), Box(323, 708, 34, 34), Box(301, 744, 78, 30)
-    page_head = 55
+    page_head, page_title = 55, 38
     final_page, final_head, highest_count = Box(6, 4, 378, 540), 82, 60
     winners = Box(8, 612, 374, 176)
     final_happened = None

@@ -23,7 +23,7 @@ class WideExpansion(Wide):
     role_words, role_name = Wide.strip.part(1162, 10, 110, 20), Wide.strip.part(1162, 32, 232, 28)
     roles_used = Wide.strip.part(1162, 60, 232, 70)
     nugget, nuggets = Wide.strip.part(1300, 6, 26, 26), Wide.strip.part(1332, 6, 62, 26)
-    page_head = 214
+    page_head, page_title = 214, 48  # two lines
 
     @property
     def panel_height(self) -> float:

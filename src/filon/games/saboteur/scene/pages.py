@@ -61,15 +61,21 @@ def round_page(view: View) -> Iterator[Sprite]:
     title = won_words(view)
     yield sprite("page", "page", box, label=" ".join([title, *why_words(view)]))
     if tall:
-        yield written(layout, "page-title", box.part(18, 13, 244, 38), title, "heading ink left")
+        yield written(layout, "page-title", box.part(18, 13, 244, layout.page_title), title, "heading ink left")
         if s.expansion:
             yield written(
                 layout, "page-reached", box.part(16, 53, box.w - 32, 54), " ".join(why_words(view)), "body ink left"
             )
     else:
         height = layout.page_head - 150
-        yield written(layout, "page-title", box.part(22, 14, box.w - 44, 46), title, "title ink")
-        yield written(layout, "page-reached", box.part(22, 60, box.w - 44, height), " ".join(why_words(view)), "body ink")
+        yield written(layout, "page-title", box.part(22, 14, box.w - 44, layout.page_title), title, "title ink")
+        yield written(
+            layout,
+            "page-reached",
+            box.part(22, 14 + layout.page_title, box.w - 44, height),
+            " ".join(why_words(view)),
+            "body ink",
+        )
     yield from ended_goals(view)
     for seat in range(0 if view.is_brief else s.seats):
         yield from line_sprites(view, seat)
