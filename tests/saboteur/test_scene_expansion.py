@@ -414,7 +414,7 @@ def test_a_thief_is_asked_whom_to_rob(shape: str) -> None:
     p = at_end(Role.SABOTEUR, -1, "BGSOPY", thief=4)
     p.s.nuggets[:4, 0] = 0, 2, 3, 0
     scene = seen(p, 4, shape)
-    assert scene.asked == "Your turn, Eve: steal a nugget of somebody, or leave it."
+    assert scene.asked == "Your turn, Eve: steal a nugget from somebody, or leave it."
     assert paths(game_of(p).see(4).touches()) == {("seat-1",), ("seat-2",), ("decline",)}
     check_touched(scene, {"seat-1", "seat-2", "decline"})
     assert scene.sprite("decline").label == "Steal nothing"

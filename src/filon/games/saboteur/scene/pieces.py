@@ -194,7 +194,7 @@ def own_words(view: View) -> str:
     if s.phase == Phase.GOLD:
         return words("Your turn, {seat}: take a gold card.", seat=name)
     if s.phase == Phase.THEFT:
-        return words("Your turn, {seat}: steal a nugget of somebody, or leave it.", seat=name)
+        return words("Your turn, {seat}: steal a nugget from somebody, or leave it.", seat=name)
     if s.prison[view.viewer]:
         return words("Your turn, {seat}: in prison you lay no path. Play an action card, or discard some.", seat=name)
     if s.broken[view.viewer] and s.expansion:
