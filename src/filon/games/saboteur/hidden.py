@@ -1,7 +1,7 @@
 """What is hidden in saboteur: roles, goals, cards and gold, each from all but who has lawfully seen it.
 
-Own roles, hands, looks at goals, gold and offers lie in OWNER fields. `reveal` adds what a seat discarded face down, and
-everything once the game has ended.
+Own roles, hands, looks at goals, gold and offers lie in OWNER fields. `reveal` adds what a seat discarded face down, roles
+it inspected or had to discard, hands it gave and got, and everything once the game has ended.
 
 A *world* is a physical arrangement of all cards that fits everything the viewer has seen: which role card lies before each
 seat and which is left over, which goal lies where, which card is in each hand, at each place of the pile and of the
@@ -11,6 +11,10 @@ may be any of that hand, a gold card taken any of those offered. Nor does what t
 nothing (SAB-210) and passing is always possible (SAB-206); who wants to judge deeds draws roles by `suspicion.py`. Then
 roles, goals, cards and gold are independent of each other, and each is one shuffle of what is unseen over where it can be;
 gold alone needs more, since saboteurs' pay follows from the pile (`hidden_gold.py`).
+
+With the expansion role cards may also have been discarded and cards set aside: they are shuffled with the rest. A role
+change moves a card from one place out of sight to another, so a role seen by inspection is known like any other. Hands that
+were swapped need more, for whoever gave one away knows what was in it (`hidden_gifts.py`, `hidden_swaps.py`).
 """
 
 from typing import Any
@@ -22,7 +26,9 @@ from filon.kernel.chance import shuffle, start
 from filon.kernel.compiling import kernel
 from filon.kernel.rows import copy_row
 
+from .hidden_gifts import is_swap_of
 from .hidden_gold import imagine_gold
+from .hidden_swaps import imagine_swapped, sort_passes, unseen_to_pile
 from .lots import pick
 from .moves import (
     CLEAR,
@@ -37,9 +43,10 @@ from .moves import (
     meaning,
     slots_of,
 )
+from .rules_deal import set_aside
 from .rules_hand import pile_to_hand
 from .rules_maze import GOAL_CELLS
-from .state import CARDS, GOALS, ROLES, ROUNDS, TOOLS, Card, Phase, Role, State
+from .state import GOALS, MAX_SWAPS, ROLES, ROUNDS, Card, Phase, Role, State
 
 # --- reveal and veil ----------------------------------------------------------------------------------------------------
 
@@ -56,6 +63,35 @@ def reveal(s: State, viewer: int, seen: State) -> None:
     for i in range(s.n_down):
         if s.down_seat[i] == viewer:
             seen.down[i] = s.down[i]
+    if int(s.n_swaps) + int(s.n_roles_out) + int(s.discarded[Card.INSPECTION]) > 0:
+        reveal_dealings(s, viewer, seen)
+
+
+@kernel
+def reveal_dealings(s: State, viewer: int, seen: State) -> None:
+    """SB2-411, 802: who inspected a role knows it until it changes, and then which one was discarded, as its owner does.
+
+    SB2-803: both seats remember the hands they swapped. SB2-801, 804: nobody is shown more, and nuggets all see anyway.
+    """
+    inspected = 0  # seats whose role the viewer has seen since they got it, a bit each
+    changes = swaps = 0
+    for turn in range(s.turn_number):
+        card, seat, target = s.log_card[turn], s.log_seat[turn], int(s.log_place[turn])
+        if card == Card.INSPECTION and seat == viewer:
+            inspected |= 1 << target
+        elif card == Card.ROLE_CHANGE:
+            if target == viewer or inspected >> target & 1:
+                seen.roles_out[changes] = s.roles_out[changes]
+            inspected &= ~(1 << target)
+            changes += 1
+        elif card == Card.SWAP_HAND:
+            if is_swap_of(s, turn, viewer):
+                copy_row(s.gave[swaps], seen.gave[swaps])
+                copy_row(s.got[swaps], seen.got[swaps])
+            swaps += 1
+    for seat in range(s.seats):
+        if inspected >> seat & 1:
+            seen.roles[seat] = s.roles[seat]
 
 
 @kernel
@@ -64,9 +100,14 @@ def open_all(s: State, seen: State) -> None:
     copy_row(s.goals, seen.goals)
     copy_row(s.roles, seen.roles)
     copy_row(s.roles_left, seen.roles_left)
+    copy_row(s.roles_out, seen.roles_out)
     copy_row(s.pile, seen.pile)
+    copy_row(s.aside, seen.aside)
     copy_row(s.down, seen.down)
     copy_row(s.gold_pile, seen.gold_pile)
+    for swap in range(MAX_SWAPS):
+        copy_row(s.gave[swap], seen.gave[swap])
+        copy_row(s.got[swap], seen.got[swap])
     for seat in range(s.seats):
         copy_row(s.looked[seat], seen.looked[seat])
         copy_row(s.hands[seat], seen.hands[seat])
@@ -111,8 +152,12 @@ def imagine_suspecting(s: State, viewer: int, weights: NDArray[Any], key: NDArra
 def imagine_cards_and_gold(s: State, viewer: int) -> None:
     """Everything but the roles."""
     imagine_goals(s, viewer)
-    imagine_cards(s, viewer)
-    imagine_gold(s, viewer)
+    if s.n_swaps > 0:
+        imagine_swapped(s, viewer)
+    else:
+        imagine_cards(s, viewer)
+    if not s.expansion:
+        imagine_gold(s, viewer)
 
 
 # --- roles --------------------------------------------------------------------------------------------------------------
@@ -120,16 +165,28 @@ def imagine_cards_and_gold(s: State, viewer: int) -> None:
 
 @kernel
 def imagine_roles(s: State) -> None:
-    """SAB-103, 104: roles not seen lie before the other seats and aside, in any order; SAB-803: none once they are shown."""
-    if s.phase == Phase.GOLD:
+    """SAB-103, 104, SB2-411, 801, 802: roles not seen lie before other seats, were discarded by role changes, or are left.
+
+    SAB-803: those before the seats are seen by all once they are shown.
+    """
+    if s.phase != Phase.TURN:
         copy_row(s.ended_roles[s.round_number - 1], s.roles)
     n = set_aside_roles(s)
     shuffle(s, s.roles_left, n)
-    for seat in range(s.seats):
-        if s.roles[seat] == Role.UNKNOWN:
+    n = give_unseen(s, s.roles, int(s.seats), n)
+    n = give_unseen(s, s.roles_out, int(s.n_roles_out), n)
+    assert n == s.n_roles_left
+
+
+@kernel
+def give_unseen(s: State, roles: NDArray[Any], places: int, n: int) -> int:
+    """The last of n roles left over go where none is known; how many are left then."""
+    for place in range(places):
+        if roles[place] == Role.UNKNOWN:
             n -= 1
-            s.roles[seat] = s.roles_left[n]
+            roles[place] = s.roles_left[n]
             s.roles_left[n] = 0
+    return n
 
 
 @kernel
@@ -142,12 +199,14 @@ def give_roles(s: State, saboteurs: int) -> None:
 
 @kernel
 def set_aside_roles(s: State) -> int:
-    """SAB-102, 103: the roles in the game that no seat is known to have; how many those are."""
+    """SAB-102, 103: the roles in the game that no seat is known to have or to have discarded; how many those are."""
     n = 0
     for role in range(Role.DIGGER, ROLES):
         unseen = int(s.role_box[role])
         for seat in range(s.seats):
             unseen -= s.roles[seat] == role
+        for change in range(s.n_roles_out):
+            unseen -= s.roles_out[change] == role
         for _ in range(unseen):
             s.roles_left[n] = role
             n += 1
@@ -181,7 +240,7 @@ def imagine_goals(s: State, viewer: int) -> None:
 @kernel
 def known_goal(s: State, viewer: int, goal: int) -> int:
     """SAB-415, 501, 806: the goal as it lies face up, as it was shown at the end, or as the viewer saw it; 0 if not."""
-    if s.phase == Phase.GOLD:
+    if s.phase != Phase.TURN:
         return int(s.ended_goals[s.round_number - 1, goal])
     if int(s.goals_up) >> goal & 1:
         return int(s.maze[GOAL_CELLS[goal]]) >> 1
@@ -193,7 +252,10 @@ def known_goal(s: State, viewer: int, goal: int) -> int:
 
 @kernel
 def imagine_cards(s: State, viewer: int) -> None:
-    """SAB-106, 206, 801: cards not seen are in other hands, in the pile or face down in the discard, in any order."""
+    """SAB-106, 206, 801: cards not seen are in other hands, in the pile or face down in the discard, in any order.
+
+    SB2-105, 801: or set aside.
+    """
     left = s.pile_left
     s.pile_left = unseen_to_pile(s)
     shuffle(s, s.pile, int(s.pile_left))
@@ -208,32 +270,7 @@ def imagine_cards(s: State, viewer: int) -> None:
             s.pile_left -= 1
             s.down[i] = s.pile[s.pile_left]
             s.pile[s.pile_left] = 0
+    if s.expansion:
+        sort_passes(s)
+        set_aside(s)
     assert s.pile_left == left
-
-
-@kernel
-def unseen_to_pile(s: State) -> int:
-    """SAB-905: put every card that is neither in sight nor remembered into the pile; how many those are."""
-    counts = np.zeros(CARDS, np.int64)
-    for card in range(1, CARDS):
-        counts[card] = int(s.copies[card]) - int(s.discarded[card])
-    for i in range(s.n_laid):
-        counts[int(s.maze[s.laid[i]]) >> 1] -= 1
-    for i in range(s.n_down):
-        counts[s.down[i]] -= 1
-    for seat in range(s.seats):
-        count_in_front(s, seat, counts)
-    n = 0
-    for card in range(1, CARDS):
-        s.pile[n : n + counts[card]] = card
-        n += counts[card]
-    return n
-
-
-@kernel
-def count_in_front(s: State, seat: int, counts: NDArray[Any]) -> None:
-    """Take a seat's broken tools, and its hand if it is seen, off the count; blank slots fall to card 0, which is none."""
-    for tool in range(TOOLS):
-        counts[Card.BREAK_PICK + tool] -= int(s.broken[seat]) >> tool & 1
-    for slot in range(s.hands.shape[1]):
-        counts[s.hands[seat, slot]] -= 1
