@@ -23,7 +23,7 @@ from proving import proves
 
 from .naive import COPIES
 from .positions import RULES, Position, dealt, laid_in, moves, play, put_gold, put_hands, put_pile, put_roles
-from .worlds import card_worlds, goal_worlds, gold_of, gold_worlds, role_worlds, roles_of, world_of, worlds_of
+from .worlds import Roles, card_worlds, goal_worlds, gold_of, gold_worlds, role_worlds, roles_of, world_of, worlds_of
 
 SPECTATOR = RULES.IDENTITY.spectator
 TINY_CARDS = {"cross": 2, "map": 2, "break_pick": 1, "rockfall": 1}
@@ -100,7 +100,7 @@ def test_what_can_be_counted_out_is_respected() -> None:
     doors = Doors(p.setting)
     seen = doors.see(p.states, 0)
     assert seen["roles"][0].tolist()[1:] == [0] * 11  # nobody tells the only saboteur who the others are
-    assert fit(doors, p.states, 0, {(2, 1, 1, 1): 1.0}, roles_of) == 1
+    assert fit(doors, p.states, 0, {Roles((2, 1, 1), (1,), ()): 1.0}, roles_of) == 1
 
 
 # --- gold ---------------------------------------------------------------------------------------------------------------
@@ -236,7 +236,11 @@ def test_roles_are_drawn_by_suspicion_and_all_else_as_ever() -> None:
     doors = Suspecting(p.setting)
     doors.weights = np.zeros(1 << 12)
     doors.weights[[0b01010, 0b11000, 0b00010]] = 0.5, 0.3, 0.2  # two seated, two seated, one left over
-    worlds: dict[Any, float] = {(1, 2, 1, 2, 1, 1): 0.5, (1, 1, 1, 2, 2, 1): 0.3, (1, 2, 1, 1, 1, 2): 0.2}
+    worlds: dict[Any, float] = {
+        Roles((1, 2, 1, 2, 1), (1,), ()): 0.5,
+        Roles((1, 1, 1, 2, 2), (1,), ()): 0.3,
+        Roles((1, 2, 1, 1, 1), (2,), ()): 0.2,
+    }
     expect_fit(imagined_worlds(doors, p.states, 0, scale.SABOTEUR_DRAWN, roles_of), worlds)
     for viewer in (0, 2, SPECTATOR):
         seen = doors.see(p.states, viewer)

@@ -19,7 +19,10 @@ from .twins import choosers, exact
 Log = Sequence[NDArray[Any]]  # States: the deal, then one after each move
 Weights = dict[Hashable, float]
 Event = list[int]  # what, seat, a, b
-PRIVATE = (What.LOOKED_AT, What.PASSED_WHAT, What.DREW_WHAT, What.TOOK_WHAT)
+PRIVATE = (
+    *(What.LOOKED_AT, What.PASSED_WHAT, What.DREW_WHAT, What.TOOK_WHAT),
+    *(What.INSPECTED_WHAT, What.NEW_ROLE, What.RECEIVED),
+)
 
 
 def heard(states: NDArray[Any], viewer: int) -> list[Event]:
@@ -43,19 +46,54 @@ def counted(worlds: Iterator[Hashable]) -> Counter[Any]:
 # --- roles --------------------------------------------------------------------------------------------------------------
 
 
+class Roles(NamedTuple):
+    """Where the role cards lie: before each seat, left over with the next to be drawn last, discarded in order."""
+
+    seats: tuple[int, ...]
+    left: tuple[int, ...]
+    out: tuple[int, ...]
+
+
 def role_worlds(log: Log, viewer: int) -> Counter[Any]:
-    """SAB-103, 104, 803: all ways to deal the role cards that fit the viewer's own, and all that are shown in the end."""
-    s = log[-1][0]
+    """SAB-103, 104, 803: all ways to deal the role cards that fit the viewer's own, and all that are shown in the end.
+
+    SB2-409, 411, 802: and what it saw by inspection, or when it had to change its role.
+    """
+    first, *moves = this_round(log)
+    s = first[0]
+    seats = int(s.seats)
     cards = [role for role, n in enumerate(s.role_box.tolist()) for _ in range(n)]
-    known = {viewer: int(s.roles[viewer])} if viewer < s.seats else {}
-    if s.phase == Phase.GOLD:
-        known = dict(enumerate(s.ended_roles[s.round_number - 1, : s.seats].tolist()))
-    return counted(order for order in permutations(cards) if all(order[seat] == role for seat, role in known.items()))
+    worlds = Counter(Roles(order[:seats], order[seats:], ()) for order in permutations(cards))
+    if viewer < seats:
+        worlds = Counter({world: n for world, n in worlds.items() if world.seats[viewer] == s.roles[viewer]})
+    for states in moves:
+        for event in heard(states, viewer):
+            worlds = roles_after(worlds, event)
+    return worlds
 
 
-def roles_of(s: Any) -> tuple[int, ...]:
-    """The world's roles: of each seat, then left over."""
-    return (*s.roles[: s.seats].tolist(), *s.roles_left[: s.n_roles_left].tolist())
+def roles_after(worlds: Counter[Roles], event: Event) -> Counter[Roles]:
+    """The worlds left after an event; those about roles change or rule out something."""
+    what, seat, a, b = event
+    if what == What.ROLE_CHANGED:
+        changed = {}
+        for world, n in worlds.items():
+            seats = put(world.seats, a, world.left[-1])
+            changed[Roles(seats, world.left[:-1], (*world.out, world.seats[a]))] = n
+        return Counter(changed)
+    wanted = {What.NEW_ROLE: (seat, a), What.INSPECTED_WHAT: (a, b), What.ROLE_SHOWN: (seat, a)}.get(What(what))
+    if wanted is None:
+        return worlds
+    fitting = {world: n for world, n in worlds.items() if world.seats[wanted[0]] == wanted[1]}
+    if what == What.NEW_ROLE:
+        fitting = {world: n for world, n in fitting.items() if world.out[-1] == b}
+    return Counter(fitting)
+
+
+def roles_of(s: Any) -> Roles:
+    """The world's roles."""
+    left, out = s.roles_left[: s.n_roles_left].tolist(), s.roles_out[: s.n_roles_out].tolist()
+    return Roles(tuple(s.roles[: s.seats].tolist()), tuple(left), tuple(out))
 
 
 # --- goals --------------------------------------------------------------------------------------------------------------
