@@ -253,6 +253,198 @@ class ImagineForgetsLooks(Doors):
         return super().imagine(blurred, viewer, key)
 
 
+# --- with the expansion -------------------------------------------------------------------------------------------------
+
+
+class AsidePublic(MadePublic):
+    """Everybody sees the cards that are set aside."""
+
+    field = "aside"
+
+
+class RolesOutPublic(MadePublic):
+    """Everybody sees the roles that were discarded."""
+
+    field = "roles_out"
+
+
+class GavePublic(MadePublic):
+    """Everybody sees the hands that are given away."""
+
+    caught_by = "recall"
+    field = "gave"
+
+
+class GotPublic(MadePublic):
+    """Everybody sees the hands that are got for them."""
+
+    caught_by = "recall"
+    field = "got"
+
+
+def cards_played(s: Any) -> list[tuple[int, int, int]]:
+    """Who played what on whom in this round."""
+    n = int(s.turn_number)
+    return list(zip(s.log_seat[:n].tolist(), s.log_card[:n].tolist(), s.log_place[:n].tolist(), strict=True))
+
+
+class InspectedShownToAll(Doors):
+    """When one inspects a role all look over his shoulder."""
+
+    caught_by = "recall"
+
+    def see(self, states: NDArray[Any], viewer: int) -> NDArray[Any]:
+        seen = super().see(states, viewer)
+        for _, card, target in cards_played(states[0]):
+            if card == Card.INSPECTION:
+                seen["roles"][0, target] = states["roles"][0, target]
+        return seen
+
+
+class InspectedStaysShown(Doors):
+    """Whoever has inspected a seat sees its new role too."""
+
+    caught_by = "recall"
+
+    def see(self, states: NDArray[Any], viewer: int) -> NDArray[Any]:
+        seen = super().see(states, viewer)
+        for seat, card, target in cards_played(states[0]):
+            if card == Card.INSPECTION and seat == viewer:
+                seen["roles"][0, target] = states["roles"][0, target]
+        return seen
+
+
+class OldRoleShownToPlayer(Doors):
+    """Whoever plays a role change sees what is discarded."""
+
+    caught_by = "recall"
+
+    def see(self, states: NDArray[Any], viewer: int) -> NDArray[Any]:
+        seen = super().see(states, viewer)
+        players = [seat for seat, card, _ in cards_played(states[0]) if card == Card.ROLE_CHANGE]
+        for change, seat in enumerate(players):
+            if seat == viewer:
+                seen["roles_out"][0, change] = states["roles_out"][0, change]
+        return seen
+
+
+class InspectionForgotten(Doors):
+    """A role seen by inspection is forgotten after the next move."""
+
+    caught_by = "recall"
+
+    def see(self, states: NDArray[Any], viewer: int) -> NDArray[Any]:
+        seen = super().see(states, viewer)
+        told = (seen["events"][0, :, 0] == What.INSPECTED_WHAT).any()
+        if states["phase"][0] != Phase.OVER and not told:
+            for seat in range(self.setting.seats):
+                seen["roles"][0, seat] *= seat == viewer
+        return seen
+
+
+class SwapForgotten(Doors):
+    """A seat does not remember the hand it gave away."""
+
+    caught_by = "recall"
+
+    def see(self, states: NDArray[Any], viewer: int) -> NDArray[Any]:
+        seen = super().see(states, viewer)
+        if states["phase"][0] != Phase.OVER:
+            seen["gave"] = 0
+        return seen
+
+
+class EventTold(Doors):
+    """Everybody is told one thing that only the seat concerned may hear."""
+
+    caught_by = "recall"
+    what: What
+
+    def see(self, states: NDArray[Any], viewer: int) -> NDArray[Any]:
+        told = states.copy()
+        rows = told["events"][0]
+        rows[rows[:, 0] == self.what, 4] = EVERYONE
+        return super().see(told, viewer)
+
+
+class ReceivedTold(EventTold):
+    """Everybody hears what is in a swapped hand."""
+
+    what = What.RECEIVED
+
+
+class NewRoleTold(EventTold):
+    """Everybody hears who somebody has become."""
+
+    what = What.NEW_ROLE
+
+
+class InspectedTold(EventTold):
+    """Everybody hears what an inspection shows."""
+
+    what = What.INSPECTED_WHAT
+
+
+class PassOfMoreUnveiled(Doors):
+    """Others learn which cards are passed, if they are several."""
+
+    caught_by = "twins"
+
+    def veil(self, states: NDArray[Any], seat: int, action: int, viewer: int) -> int:
+        if moves.PASS_MORE <= action < moves.CLEAR:
+            return self.meaning(states, seat, action)
+        return super().veil(states, seat, action, viewer)
+
+
+class LegalKnowsRoles(Doors):
+    """A saboteur cannot be made to change his role."""
+
+    caught_by = "answers"
+
+    def legal(self, states: NDArray[Any], seat: int) -> list[int]:
+        roles = states["roles"][0, : self.setting.seats].tolist()
+        barred = [moves.play_on(Card.ROLE_CHANGE, other) for other, role in enumerate(roles) if role == Role.SABOTEUR]
+        return [action for action in super().legal(states, seat) if action not in barred]
+
+
+class ImagineKnowsDealings(ImagineKnowsFields):
+    """Whoever imagines sees the real roles and cards."""
+
+    hidden = ("roles", "roles_left", "roles_out", "goals", "looked", "hands", "pile", "down", "aside", "gave", "got")
+
+
+class ImagineForgetsInspections(Doors):
+    """Whoever imagines deals anew the roles it has inspected."""
+
+    caught_by = "round trip"
+
+    def imagine(self, seen: NDArray[Any], viewer: int, key: NDArray[np.uint32]) -> NDArray[Any]:
+        blurred = seen.copy()
+        if seen["phase"][0] != Phase.OVER:
+            for seat in range(self.setting.seats):
+                blurred["roles"][0, seat] *= seat == viewer
+        return super().imagine(blurred, viewer, key)
+
+
+EXPANSION_LEAKS: tuple[type[Doors], ...] = (
+    AsidePublic,
+    RolesOutPublic,
+    GavePublic,
+    GotPublic,
+    InspectedShownToAll,
+    InspectedStaysShown,
+    OldRoleShownToPlayer,
+    InspectionForgotten,
+    SwapForgotten,
+    ReceivedTold,
+    NewRoleTold,
+    InspectedTold,
+    PassOfMoreUnveiled,
+    LegalKnowsRoles,
+    ImagineKnowsDealings,
+    ImagineForgetsInspections,
+)
+
 LEAKS: tuple[type[Doors], ...] = (
     RolesPublic,
     RolesLeftPublic,

@@ -1,10 +1,11 @@
 """What each viewer of a game of saboteur must know, from the log alone: a clerk who writes down what happens and who saw it.
 
-The clerk reads from the State what chance decides (the deal of a round, the first offer of gold) and what lies open on the
-table at the moment (the maze); everything else is worked out from the moves, by the table *Who sees what*. Nothing of `see`,
-`reveal` or `imagine` is used.
+The clerk reads from the State what chance decides (the deal of a round, the first offer of gold), what lies open on the
+table at the moment (the maze), and with the expansion what is called out at the end of a round (who won, who gets what);
+everything else is worked out from the moves, by the table *Who sees what*. Nothing of `see`, `reveal` or `imagine` is used.
 """
 
+from collections import Counter
 from typing import Any
 
 from numpy.typing import NDArray
@@ -15,10 +16,13 @@ from filon.games.saboteur.state import (
     GOALS,
     GOLD,
     HAND,
+    MAX_ASIDE,
     MAX_CARDS,
+    MAX_CHANGES,
     MAX_EVENTS,
     MAX_ROLES,
     MAX_SEATS,
+    MAX_SWAPS,
     MAX_TODO,
     ROUNDS,
     Card,
@@ -29,13 +33,17 @@ from filon.setting import Setting
 
 from .twins import choosers, exact
 
-AGREED = ("seats", "rounds", "copies", "gold_box", "role_box", "hand_dealt", "n_roles_left")
+AGREED = ("seats", "rounds", "expansion", "copies", "gold_box", "role_box", "hand_dealt", "n_aside")
 OPEN = (  # whose turn it is, what lies on the table, and where one may build
     *("phase", "round_number", "starter", "turn"),
     *("maze", "touched", "wanted", "links", "goals_up", "sites", "n_sites", "laid", "n_laid"),
 )
-PRIVATE = (What.LOOKED_AT, What.PASSED_WHAT, What.DREW_WHAT, What.TOOK_WHAT)
+PRIVATE = (
+    *(What.LOOKED_AT, What.PASSED_WHAT, What.DREW_WHAT, What.TOOK_WHAT),
+    *(What.INSPECTED_WHAT, What.NEW_ROLE, What.RECEIVED),
+)
 TOOLS = ("pick", "lamp", "cart")
+FRONTS = (*TOOLS, "prison", "thief")
 DIGGER, SABOTEUR = 1, 2
 PAY = (0, 4, 3, 3, 2)
 SEATS = range(MAX_SEATS)
@@ -63,7 +71,10 @@ class Oracle:
             "ended_goals": nothing(ROUNDS, GOALS),
             "ended_winner": nothing(ROUNDS),
             "ended_finisher": nothing(ROUNDS),
+            "ended_prison": nothing(ROUNDS, MAX_SEATS),
+            "ended_crystals": nothing(ROUNDS),
         }
+        self.nuggets = nothing(MAX_SEATS, ROUNDS)
         self.round = 0
         self.rounds_ended = 0
         self.begin()
@@ -73,7 +84,13 @@ class Oracle:
         self.round += 1
         self.goals = self.s.goals.tolist()
         self.roles = self.s.roles.tolist()
-        self.roles_left = self.s.roles_left.tolist()
+        self.roles_left = self.s.roles_left.tolist()[: self.s.n_roles_left]
+        self.roles_out: list[tuple[int, set[int]]] = []  # role, who knows it
+        self.inspected: set[tuple[int, int]] = set()  # who, whom
+        self.swaps: list[tuple[set[int], list[int], list[int]]] = []  # whose, given, got
+        self.aside = self.s.aside.tolist()[: self.s.n_aside]
+        self.prison, self.thief = nothing(MAX_SEATS), nothing(MAX_SEATS)
+        self.two: dict[int, list[int]] = {}  # what was discarded in that turn, from 0
         self.hands = [[card for card in row if card] for row in self.s.hands.tolist()]
         self.pile = self.s.pile.tolist()[: self.s.pile_left]
         self.discarded = nothing(CARDS)
@@ -90,10 +107,8 @@ class Oracle:
         """Write down a move: who did what, and what came of it."""
         self.s = step.after[0]
         verb, *rest = step.text.split()
-        if verb == "take":
-            self.take(step.seat, int(rest[0]))
-        else:
-            getattr(self, f"{verb}_")(step.seat, *rest)
+        getattr(self, f"{verb}_")(step.seat, *rest)
+        if verb not in ("take", "steal", "decline"):
             self.go_on(step.seat)
         if self.s.round_number != self.round:
             self.begin()
@@ -108,7 +123,7 @@ class Oracle:
     def lay_(self, seat: int, card: str, place: str, *turned: str) -> None:
         self.play(seat, card, cell(place), len(turned), laid=True)
         self.deeds["lays"][seat] += 1
-        self.deeds["dead_ends"][seat] += card.startswith("end_")
+        self.deeds["dead_ends"][seat] += card.startswith(("end_", "gem_end_"))
 
     def break_(self, seat: int, tool: str, target: str) -> None:
         self.play(seat, f"break_{tool}", int(target), TOOLS.index(tool), laid=True)
@@ -132,27 +147,98 @@ class Oracle:
         self.play(seat, "map", int(goal))
         self.looks.append((seat, int(goal), len(self.log)))
 
-    def pass_(self, seat: int, card: str) -> None:
-        number = int(Card[card.upper()])
-        self.hands[seat].remove(number)
-        self.log.append((seat, 0, 0, 0))
-        self.down.append((number, seat, len(self.log)))
+    def pass_(self, seat: int, *cards: str) -> None:
+        self.log.append((seat, 0, 0, len(cards)))
+        for number in sorted((int(Card[card.upper()]) for card in cards), reverse=True):
+            self.hands[seat].remove(number)
+            self.down.append((number, seat, len(self.log)))
         self.deeds["passes"][seat] += 1
 
+    # Moves of the expansion.
+
+    def prison_(self, seat: int, target: str) -> None:
+        self.play(seat, "prison", int(target), laid=True)
+        self.prison[int(target)] = 1
+
+    def free_(self, seat: int, target: str) -> None:
+        self.play(seat, "free", int(target))
+        self.clear_front(int(target), "prison")
+
+    def thief_(self, seat: int) -> None:
+        self.play(seat, "thief", seat, laid=True)
+        self.thief[seat] = len(self.log)
+
+    def hands_off_(self, seat: int, target: str) -> None:
+        self.play(seat, "hands_off", int(target))
+        self.clear_front(int(target), "thief")
+
+    def inspect_(self, seat: int, target: str) -> None:
+        self.play(seat, "inspection", int(target))
+        self.inspected.add((seat, int(target)))
+
+    def change_role_(self, seat: int, target: str) -> None:
+        """SB2-411, 802: who is concerned, and who had looked, know what was discarded, and no more."""
+        self.play(seat, "role_change", int(target))
+        knowing = {who for who, whom in self.inspected if whom == int(target)}
+        self.roles_out.append((self.roles[int(target)], knowing | {int(target)}))
+        self.roles[int(target)] = self.roles_left.pop()
+        self.inspected = {(who, whom) for who, whom in self.inspected if whom != int(target)}
+
+    def swap_hand_(self, seat: int, target: str) -> None:
+        """SB2-414, 803: two hands change places, and both seats remember them."""
+        self.play(seat, "swap_hand", int(target))
+        gave, got = self.hands[seat], self.hands[int(target)]
+        self.swaps.append(({seat, int(target)}, sorted(gave), sorted(got)))
+        self.hands[seat], self.hands[int(target)] = got, gave
+
+    def discard_two_(self, seat: int, one: str, two: str, front: str) -> None:
+        cards = sorted((int(Card[card.upper()]) for card in (one, two)), reverse=True)
+        self.two[len(self.log)] = cards
+        self.log.append((seat, 0, FRONTS.index(front), 0))
+        for card in cards:
+            self.hands[seat].remove(card)
+            self.discarded[card] += 1
+        self.clear_front(seat, front)
+
+    def clear_front(self, seat: int, front: str) -> None:
+        """SB2-205, 406, 408: what lay in front of a seat is discarded."""
+        if front in TOOLS:
+            self.broken[seat].remove(front)
+            self.discarded[Card[f"BREAK_{front.upper()}"]] += 1
+            return
+        {"prison": self.prison, "thief": self.thief}[front][seat] = 0
+        self.discarded[Card[front.upper()]] += 1
+
+    def steal_(self, seat: int, target: str) -> None:
+        self.nuggets[seat][self.round - 1] += 1
+        self.nuggets[int(target)][self.round - 1] -= 1
+
+    def decline_(self, seat: int) -> None:
+        """Nothing happens."""
+
+    # Ends.
+
     def go_on(self, seat: int) -> None:
-        """SAB-503, 202, 511: the treasure ends the round, else a card is drawn; the last card ends it too."""
+        """SAB-503, 202, 511: the treasure ends the round, else cards are drawn; the last card ends it too."""
         if self.treasure_is_up():
             self.end(DIGGER, seat)
-            self.offer_to(choosers(self.s, self.round - 1)[0])
+            if not self.s.expansion:
+                self.offer_to(choosers(self.s, self.round - 1)[0])
             return
-        if self.pile:
-            self.hands[seat].append(self.pile.pop())
+        _, card, place, more = self.log[-1]
+        drawer = place if card == Card.SWAP_HAND else seat  # SB2-417
+        for _ in range(max(1, more) if card == Card.NONE else 1):  # SB2-206
+            if self.pile:
+                self.hands[drawer].append(self.pile.pop())
         if not any(self.hands):
             self.end(SABOTEUR, -1)
-            self.pay_out()
+            if not self.s.expansion:
+                self.pay_out()
 
     def treasure_is_up(self) -> bool:
-        """Is the treasure's place open on the table?"""
+        """Is the treasure's place open on the table, or was it before the next round was dealt?"""
+        if self.s.expansion and self.s.rounds_ended == self.round:
+            return any(what == What.ROUND_ENDED and seat >= 0 for what, seat, *_ in self.called())
         up = int(self.s.goals_up)
         is_new_deal = self.s.round_number != self.round
         return not is_new_deal and any(up >> goal & 1 and card == Card.TREASURE for goal, card in enumerate(self.goals))
@@ -165,6 +251,25 @@ class Oracle:
         self.ended["ended_goals"][row] = self.goals
         self.ended["ended_winner"][row] = winner
         self.ended["ended_finisher"][row] = finisher + 1
+        if self.s.expansion:
+            self.end_expansion(row)
+
+    def end_expansion(self, row: int) -> None:
+        """SB2-505 to 512, 602 to 609, 804: who won and who gets what is called out; prisoners and crystals all can see."""
+        for what, seat, a, _ in self.called():
+            if what == What.ROUND_ENDED:
+                self.ended["ended_winner"][row] = a
+            if what == What.SHARED:
+                self.nuggets[seat][row] += a
+        self.ended["ended_prison"][row] = list(self.prison)
+        laid = Counter(card for _, card, _, _ in self.log if card < Card.START)
+        laid.subtract(more >> 1 for _, card, _, more in self.log if card == Card.ROCKFALL)
+        self.ended["ended_crystals"][row] = sum(n for card, n in laid.items() if Card(card).name.startswith("GEM_"))
+
+    def called(self) -> list[list[int]]:
+        """What the last move made happen, as far as all may hear it."""
+        told = [row.tolist()[:4] for row in self.s.events[: self.s.n_events]]
+        return [row for row in told if row[0] not in PRIVATE]
 
     def offer_to(self, seat: int) -> None:
         """SAB-601: the first offer is drawn by chance."""
@@ -172,7 +277,8 @@ class Oracle:
         self.gold_pile = [n - drawn for n, drawn in zip(self.gold_pile, self.offer, strict=True)]
         self.offers[seat][self.round - 1] = list(self.offer)
 
-    def take(self, seat: int, value: int) -> None:
+    def take_(self, seat: int, text: str) -> None:
+        value = int(text)
         self.offer[value] -= 1
         self.gold[seat][self.round - 1][value] += 1
         order = choosers(self.s, self.round - 1)
@@ -200,6 +306,7 @@ class Oracle:
             **self.deeds,
             **self.known_cards(viewer),
             **self.known_gold(viewer),
+            **self.known_dealings(viewer),
             **self.known_events(viewer),
             "rounds_ended": self.rounds_ended,
             "turn_number": len(self.log),
@@ -228,8 +335,9 @@ class Oracle:
         log = [padded(column, MAX_CARDS) for column in zip(*self.log, strict=True)] or nothing(4, MAX_CARDS)
         down = [card if seat == viewer or self.is_over else 0 for card, seat, _ in self.down]
         return {
-            "roles": self.mine(self.roles, viewer),
-            "roles_left": self.roles_left if self.is_over else nothing(MAX_ROLES),
+            "roles": self.known_roles(viewer),
+            "roles_left": padded(self.roles_left if self.is_over else [], MAX_ROLES),
+            "n_roles_left": len(self.roles_left),
             "goals": self.goals if self.is_over else nothing(GOALS),
             "looked": self.mine(looked, viewer),
             "looked_turn": looked_turn,
@@ -244,6 +352,29 @@ class Oracle:
             "n_down": len(self.down),
             "broken": [sum(1 << TOOLS.index(tool) for tool in tools) for tools in self.broken],
             **dict(zip(("log_seat", "log_card", "log_place", "log_more"), log, strict=True)),
+        }
+
+    def known_roles(self, viewer: int) -> list[int]:
+        """SAB-104, SB2-802: one's own, and those inspected that have not changed since."""
+        mine = [seat == viewer or (viewer, seat) in self.inspected or self.is_over for seat in SEATS]
+        return [role if known else 0 for role, known in zip(self.roles, mine, strict=True)]
+
+    def known_dealings(self, viewer: int) -> dict[str, Any]:
+        """SB2-801 to 804: what the expansion adds."""
+        out = [role if viewer in knowing or self.is_over else 0 for role, knowing in self.roles_out]
+        swaps = [(gave, got) if viewer in seats or self.is_over else ([], []) for seats, gave, got in self.swaps]
+        swaps += [([], [])] * (MAX_SWAPS - len(swaps))
+        return {
+            "roles_out": padded(out, MAX_CHANGES),
+            "n_roles_out": len(self.roles_out),
+            "aside": padded(self.aside if self.is_over else [], MAX_ASIDE),
+            "gave": [padded(gave, HAND) for gave, _ in swaps],
+            "got": [padded(got, HAND) for _, got in swaps],
+            "n_swaps": len(self.swaps),
+            "prison": self.prison,
+            "thief": self.thief,
+            "log_two": [self.two.get(turn, [0, 0]) for turn in range(MAX_CARDS)],
+            "nuggets": self.nuggets,
         }
 
     def known_gold(self, viewer: int) -> dict[str, Any]:
