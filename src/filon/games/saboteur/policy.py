@@ -45,12 +45,13 @@ from .policy_worth import (
     worth_of_repair,
     worth_of_rockfall,
 )
+from .rules_gold import nuggets_of
 from .rules_hand import is_first_of_kind
-from .rules_legal import MENDS, can_break, can_lay, can_mend
-from .rules_maze import GOAL_CELLS, is_dead_end, matches
+from .rules_legal import MENDS, can_break, can_lay, can_mend, can_rob
+from .rules_maze import BESIDE_GOAL, GOAL_CELLS, is_dead_end, matches
 from .state import CELLS, GOALS, GOLD, MAX_SEATS, MAX_SITES, STRIDE, TOOLS, Card, Phase, Role, State
 from .suspicion import blame_each, may_be_treasure
-from .tables import OPENINGS
+from .tables import IS_LADDER, OPENINGS
 
 WORTH, ACTION, LOT, NEAREST, NOW, ELSEWHERE, GOALS_LEFT, MOOD, PLAN = range(9)  # places of a plan, and how many there are
 WORST = -1_000_000
@@ -63,6 +64,8 @@ def policy(s: State, seat: int, dice: Any) -> int:
     """A legal action, from what the seat may know."""
     if s.phase == Phase.GOLD:
         return most_gold(s, seat)
+    if s.phase == Phase.THEFT:
+        return best_theft(s, seat)
     steps = np.empty(CELLS, np.int8)
     plan = np.zeros(PLAN, np.int64)
     survey(s, seat, steps, plan)
@@ -80,6 +83,17 @@ def most_gold(s: State, seat: int) -> int:
     while value > 1 and s.offers[seat, s.round_number - 1, value] == 0:
         value -= 1
     return moves.take(value)
+
+
+@kernel
+def best_theft(s: State, seat: int) -> int:
+    """SB2-613: a nugget of whoever owns the most; none only if nobody else has any."""
+    action, most = moves.DECLINE, 0
+    for other in range(s.seats):
+        owned = nuggets_of(s, other)
+        if can_rob(s, seat, other) and owned > most:
+            action, most = moves.steal(other), owned
+    return action
 
 
 @kernel
@@ -140,7 +154,7 @@ def weigh_hand(s: State, seat: int, steps: NDArray[Any], plan: NDArray[Any]) -> 
         elif card == Card.ROCKFALL:
             if plan[MOOD] != Mood.HIDE:
                 weigh_rockfalls(s, steps, plan)
-        else:
+        elif card == Card.MAP:
             weigh_looks(s, seat, plan)
 
 
@@ -166,7 +180,7 @@ def weigh_layings(s: State, slot: int, card: int, steps: NDArray[Any], entries: 
         shape = 2 * card + turned
         for i in range(s.n_sites):
             cell = int(s.sites[i])
-            if matches(s, cell, OPENINGS[shape]):
+            if matches(s, cell, OPENINGS[shape]) and not (IS_LADDER[card] and BESIDE_GOAL[cell]):
                 ways = ways_on(shape, int(entries[i]))
                 behind = missing_behind(steps, cell, ways)
                 then = min(behind, plan[ELSEWHERE] if cell == plan[NEAREST] else plan[NOW])

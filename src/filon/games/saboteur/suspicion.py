@@ -31,7 +31,7 @@ from numpy.typing import NDArray
 from filon.kernel.compiling import kernel
 
 from .rules_maze import GOAL_CELLS, START_CELL, is_dead_end
-from .state import GOALS, MAX_CARDS, MAX_SEATS, STRIDE, Card, Phase, Role, Side, State
+from .state import GOALS, MAX_CARDS, MAX_SEATS, ROLES, STRIDE, TOOLS, Card, Phase, Role, Side, State
 from .tables import OPENINGS
 
 
@@ -163,7 +163,9 @@ def count_deeds(s: State, viewer: int, deeds: NDArray[Any]) -> None:
     nearest = steps_from(goals, START_CELL, 15)
     for turn in range(s.turn_number):
         seat, card, place = int(s.log_seat[turn]), int(s.log_card[turn]), int(s.log_place[turn])
-        if card == Card.NONE:
+        if card == Card.NONE and s.log_more[turn] == 0:
+            broken[seat] -= place < TOOLS  # two cards discarded to clear one in front
+        elif card == Card.NONE:
             deeds[seat, Deed.PASS] += broken[seat] == 0
         elif card == Card.MAP:
             deeds[seat, Deed.MAP] += 1
@@ -173,7 +175,7 @@ def count_deeds(s: State, viewer: int, deeds: NDArray[Any]) -> None:
         elif card < Card.START:
             deeds[seat, judge_laying(s, goals, turn, nearest, steps)] += 1
             nearest = min(nearest, steps[turn])
-        else:
+        elif card < Card.ROCKFALL:
             broken[place] += 1 if card < Card.FIX_PICK else -1
 
 
@@ -250,7 +252,10 @@ def blame_each(s: State, viewer: int, blames: NDArray[Any]) -> None:
     weigh_deeds(s, viewer, leans)
     weigh_affairs(s, viewer, leans, pairs)
     is_saboteur = int(s.roles[viewer] == Role.SABOTEUR)
-    share = (int(s.role_box[Role.SABOTEUR]) - is_saboteur) / int(s.seats)
+    unseen = -1
+    for role in range(ROLES):
+        unseen += int(s.role_box[role])
+    share = (int(s.role_box[Role.SABOTEUR]) - is_saboteur) / unseen
     blames[: s.seats] = share
     blames[viewer] = is_saboteur
     for _ in range(PASSES):
