@@ -23,7 +23,8 @@ from scipy.optimize import minimize
 
 from filon.bots import bot_of, dice_of
 from filon.games.saboteur.state import MAX_SEATS, Role
-from filon.games.saboteur.suspicion import BREAKING, DEEDS, LEANS, MENDING, Deed, count_deeds, suspect
+from filon.games.saboteur.suspicion import BREAKING, LEANS, MENDING, suspect
+from filon.games.saboteur.suspicion_deeds import DEEDS, Deed, count_deeds
 from filon.kernel.chance import words_of_key
 from filon.kernel.compiling import unkept
 from filon.kernel.record import blank
@@ -34,7 +35,7 @@ RIDGE = 0.002  # pulls leans that nothing is known about to 0
 STEPS = 10  # of the calibration
 IN_USE = np.array([*LEANS, *BREAKING, *MENDING])
 AFFAIRS = ("by a saboteur", "to a saboteur", "among saboteurs")
-NAMES = [deed.name.lower() for deed in Deed]
+NAMES = [Deed(deed).name.lower() for deed in range(DEEDS)]
 NAMES += [f"{what} {affair}" for what in ("breaking", "mending") for affair in AFFAIRS]
 
 

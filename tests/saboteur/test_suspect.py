@@ -15,16 +15,14 @@ from filon.games.saboteur.suspicion import (
     AMONG_SABOTEURS,
     BREAKING,
     BY_SABOTEUR,
-    DEEDS,
     LEANS,
     MENDING,
     TO_SABOTEUR,
-    Deed,
     blame,
     blame_each,
-    count_deeds,
     suspect,
 )
+from filon.games.saboteur.suspicion_deeds import DEEDS, Deed, count_deeds
 from filon.kernel.compiling import unkept
 from filon.setting import agree
 from proving import proves

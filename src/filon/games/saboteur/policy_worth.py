@@ -63,6 +63,13 @@ KEPT_BY_SABOTEUR = kept((0, 4, 2, 8, 2, 6, 6), 20, 26, 10, 24, 10)
 
 
 @kernel
+def often_struck(now: int, pile_left: int) -> int:
+    """Of 100 turns, in how many a saboteur strikes if so many cards are missing, and so many are left to draw."""
+    often = STRIKING[min(now, len(STRIKING) - 1)]
+    return max(often, STRIKING_LATE) if pile_left == 0 else often
+
+
+@kernel
 def worth_of_laying(mood: int, now: int, then: int, behind: int, ways: int) -> int:
     """A card laid: so many cards are missing now and then, so many behind it, and so many good ways lead on."""
     worth = WAY[mood] * ways

@@ -18,10 +18,9 @@ weighs the exponential of the sum over all deeds of the round. So nothing but th
 - a tool of another seat broken, or mended; mending one's own tells nothing.
 
 The leans are fitted to games of the rule of thumb by `benchmarks/saboteur_suspicion.py`, which prints them and measures how
-well the weights hold what they promise.
+well the weights hold what they promise. With the expansion there are more roles and deeds: `suspicion_roles.py`.
 """
 
-from enum import IntEnum
 from math import exp
 from typing import Any
 
@@ -30,23 +29,9 @@ from numpy.typing import NDArray
 
 from filon.kernel.compiling import kernel
 
-from .rules_maze import GOAL_CELLS, START_CELL, is_dead_end
-from .state import GOALS, MAX_CARDS, MAX_SEATS, ROLES, STRIDE, TOOLS, Card, Phase, Role, Side, State
-from .tables import OPENINGS
-
-
-class Deed(IntEnum):
-    """What a seat does in the open, as far as it tells something."""
-
-    NEARER = 0  # a tunnel card that leads nearer to the treasure than any before
-    AS_NEAR = 1
-    ASTRAY = 2
-    DEAD_END = 3
-    ROCKFALL = 4  # on a tunnel card
-    CLEARING = 5  # a rockfall on a dead end
-    MAP = 6
-    PASS = 7  # with whole tools
-
+from .state import MAX_SEATS, Phase, Role, State
+from .suspicion_deeds import DEEDS, count_deeds
+from .suspicion_roles import weigh_sets
 
 # Who does something to whom; that a digger does it to a digger is the measure.
 BY_SABOTEUR, TO_SABOTEUR, AMONG_SABOTEURS = range(3)  # to a digger, by a digger, to another one
@@ -55,8 +40,6 @@ LEANS = (-2.0, -1.0, 0.8, 2.4, 1.9, -1.0, -0.2, -0.6)  # of each Deed
 BREAKING = (2.0, 1.9, 0.3)  # a tool of another seat, by who is who
 MENDING = (-1.4, -0.7, 0.8)
 PASSES = 2  # of a quick guess
-DEEDS = len(Deed)
-FAR = 1 << 10  # more steps than the table is wide and high
 
 
 # --- weights ------------------------------------------------------------------------------------------------------------
@@ -65,6 +48,9 @@ FAR = 1 << 10  # more steps than the table is wide and high
 @kernel
 def suspect(s: State, viewer: int, out: NDArray[Any]) -> None:
     """SAB-104, 803: the weight of each set of saboteurs for a viewer who knows its own role, and all roles once shown."""
+    if s.expansion:
+        weigh_sets(s, viewer, out)
+        return
     leans = np.zeros(MAX_SEATS)
     pairs = np.zeros((MAX_SEATS, MAX_SEATS))
     weigh_deeds(s, viewer, leans)
@@ -151,92 +137,6 @@ def weigh_affairs(s: State, viewer: int, leans: NDArray[Any], pairs: NDArray[Any
                 pairs[seat, other] += among - by - to
 
 
-# --- deeds --------------------------------------------------------------------------------------------------------------
-
-
-@kernel
-def count_deeds(s: State, viewer: int, deeds: NDArray[Any]) -> None:
-    """SAB-802: count each seat's deeds of this round, as the viewer judges them."""
-    steps = np.full(MAX_CARDS, FAR, np.int64)  # from where each tunnel card that still lies leads, to the treasure
-    broken = np.zeros(MAX_SEATS, np.int64)
-    goals = hopes_of(s, viewer)
-    nearest = steps_from(goals, START_CELL, 15)
-    for turn in range(s.turn_number):
-        seat, card, place = int(s.log_seat[turn]), int(s.log_card[turn]), int(s.log_place[turn])
-        if card == Card.NONE and s.log_more[turn] == 0:
-            broken[seat] -= place < TOOLS  # two cards discarded to clear one in front
-        elif card == Card.NONE:
-            deeds[seat, Deed.PASS] += broken[seat] == 0
-        elif card == Card.MAP:
-            deeds[seat, Deed.MAP] += 1
-        elif card == Card.ROCKFALL:
-            deeds[seat, Deed.CLEARING if is_dead_end(int(s.log_more[turn]) >> 1) else Deed.ROCKFALL] += 1
-            nearest = after_rockfall(s, goals, turn, steps)
-        elif card < Card.START:
-            deeds[seat, judge_laying(s, goals, turn, nearest, steps)] += 1
-            nearest = min(nearest, steps[turn])
-        elif card < Card.ROCKFALL:
-            broken[place] += 1 if card < Card.FIX_PICK else -1
-
-
-@kernel
-def judge_laying(s: State, goals: int, turn: int, nearest: int, steps: NDArray[Any]) -> int:
-    """Which deed it is to lay this card; note from where it leads on."""
-    card = int(s.log_card[turn])
-    if is_dead_end(card):
-        return Deed.DEAD_END
-    steps[turn] = steps_from(goals, int(s.log_place[turn]), OPENINGS[2 * card + int(s.log_more[turn])])
-    if steps[turn] < nearest:
-        return Deed.NEARER
-    return Deed.AS_NEAR if steps[turn] == nearest else Deed.ASTRAY
-
-
-@kernel
-def after_rockfall(s: State, goals: int, turn: int, steps: NDArray[Any]) -> int:
-    """The card of that place is gone; how near do those lead that still lie?"""
-    nearest = steps_from(goals, START_CELL, 15)
-    for before in range(turn):
-        if s.log_place[before] == s.log_place[turn]:
-            steps[before] = FAR  # a card that is no tunnel card has led nowhere before either
-        nearest = min(nearest, steps[before])
-    return nearest
-
-
-@kernel
-def steps_from(goals: int, cell: int, openings: int) -> int:
-    """The fewest steps to one of these goals, a bit each, from the places beyond the openings of a card."""
-    row, column = divmod(cell, STRIDE)
-    fewest = FAR
-    for goal in range(GOALS):
-        if goals >> goal & 1:
-            south, east = GOAL_CELLS[goal] // STRIDE - row, GOAL_CELLS[goal] % STRIDE - column
-            towards = (south < 0) << Side.N | (east > 0) << Side.E | (south > 0) << Side.S | (east < 0) << Side.W
-            fewest = min(fewest, abs(south) + abs(east) + (-1 if openings & towards else 1))
-    return fewest
-
-
-@kernel
-def hopes_of(s: State, viewer: int) -> int:
-    """The goals that may be the treasure in the viewer's eyes, a bit each."""
-    goals = 0
-    for goal in range(GOALS):
-        goals |= may_be_treasure(s, viewer, goal) << goal
-    return goals
-
-
-@kernel
-def may_be_treasure(s: State, viewer: int, goal: int) -> bool:
-    """SAB-415, 504: is it neither a stone turned up nor one the viewer saw, nor did it see the treasure elsewhere?"""
-    if int(s.goals_up) >> goal & 1:
-        return False
-    if viewer >= s.seats:
-        return True
-    for other in range(GOALS):
-        if s.looked[viewer, other] == Card.TREASURE:
-            return other == goal
-    return bool(s.looked[viewer, goal] == Card.NONE)
-
-
 # --- a quick guess ------------------------------------------------------------------------------------------------------
 
 
@@ -252,10 +152,7 @@ def blame_each(s: State, viewer: int, blames: NDArray[Any]) -> None:
     weigh_deeds(s, viewer, leans)
     weigh_affairs(s, viewer, leans, pairs)
     is_saboteur = int(s.roles[viewer] == Role.SABOTEUR)
-    unseen = -1
-    for role in range(ROLES):
-        unseen += int(s.role_box[role])
-    share = (int(s.role_box[Role.SABOTEUR]) - is_saboteur) / unseen
+    share = (int(s.role_box[Role.SABOTEUR]) - is_saboteur) / int(s.seats)
     blames[: s.seats] = share
     blames[viewer] = is_saboteur
     for _ in range(PASSES):
