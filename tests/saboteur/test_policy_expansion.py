@@ -8,8 +8,8 @@ import pytest
 
 import scale
 from contract.secrecy import Doors
-from contract.walks import MIXED, THUMB, legal_of, walk
-from filon.games.saboteur.state import Phase, Role
+from contract.walks import MIXED, THUMB, walk
+from filon.games.saboteur.state import Card, Phase, Role
 from filon.kernel.chance import words_of_key
 from filon.setting import agree, key_of
 
@@ -31,9 +31,9 @@ def inspected(p: Position, *others: int) -> Position:
     """Seat 0 has inspected these seats, in turns before."""
     for other in others:
         turn = int(p.s.turn_number)
-        p.s.log_seat[turn], p.s.log_card[turn], p.s.log_place[turn] = 0, 62, other
+        p.s.log_seat[turn], p.s.log_card[turn], p.s.log_place[turn] = 0, Card.INSPECTION, other
         p.s.turn_number += 1
-        p.s.discarded[62] += 1
+        p.s.discarded[Card.INSPECTION] += 1
     return p
 
 
@@ -59,8 +59,7 @@ def test_it_plays_legal_moves_and_asks_only_what_the_seat_may_know(seats: int, p
 
 @pytest.mark.parametrize("roles", ["BGBSLPO", "GBGSLPO"])
 def test_a_digger_reaches_the_treasure_himself(roles: str) -> None:
-    for text in chosen(last_card(roles, "line_ew, thief, end_w, prison")):
-        assert goals_up(play(last_card(roles, "line_ew, thief, end_w, prison"), text)) == [1] or text == "lay line_ew 15,12"
+    assert chosen(last_card(roles, "line_ew, thief, end_w, prison")) == {"lay line_ew 15,12"}
 
 
 def test_a_door_of_the_other_team_is_a_wall() -> None:
@@ -93,7 +92,7 @@ def test_a_digger_harms_whom_he_has_seen_to_be_a_saboteur_and_helps_his_team() -
 def test_what_was_inspected_counts_no_more_after_a_role_change() -> None:
     p = inspected(expanded(hand="prison, end_s", roles="BGBSL"), 3)
     turn = int(p.s.turn_number)
-    p.s.log_seat[turn], p.s.log_card[turn], p.s.log_place[turn] = 3, 63, 3
+    p.s.log_seat[turn], p.s.log_card[turn], p.s.log_place[turn] = 3, Card.ROLE_CHANGE, 3
     p.s.turn_number += 1
     p.s.n_roles_out, p.s.roles_out[0] = 1, Role.BLUE
     assert "prison 3" not in chosen(p)
@@ -146,7 +145,9 @@ def test_useless_cards_are_passed_by_threes_but_not_when_the_pile_is_empty() -> 
     hand = "end_s, end_w, end_all, cross"
     p = expanded(hand=hand, roles="BGBSL", broken={0: "pick lamp cart"})
     assert chosen(p) == {"pass end_s end_w end_all"}
-    assert all(len(text.split()) == 2 for text in chosen(expanded(hand=hand, roles="BGBSL", broken={0: "pick lamp cart"}, pile=0)))
+    assert all(
+        len(text.split()) == 2 for text in chosen(expanded(hand=hand, roles="BGBSL", broken={0: "pick lamp cart"}, pile=0))
+    )
 
 
 def test_a_thief_lies_in_wait_and_robs_the_richest() -> None:
@@ -209,8 +210,3 @@ def test_every_side_wins_some_rounds_and_every_role_gets_something(seats: int) -
     assert 0.1 < won[Role.SABOTEUR] / rounds < 0.7
     assert won[Role.BLUE] > 0 < won[Role.GREEN]
     assert min(got[role] for role in range(Role.SABOTEUR, Role.GEOLOGIST + 1)) > 0
-
-
-def test_legal_moves_are_where_the_rule_of_thumb_looks_for_them() -> None:
-    p = expanded("9,12 EW", hand="ladder_ne, end_s", roles="BGBSL")
-    assert set(chosen(p)) <= {p.setting.rules.text_of(p.s, 0, action) for action in legal_of(p.setting, p.states, 0)}

@@ -53,14 +53,15 @@ from .policy_plan import (
     weigh_repairs,
     weigh_rockfalls,
 )
-from .policy_worth import Mood, often_struck, worth_of_laying, worth_of_rockfall
+from .policy_worth import Mood, worth_of_laying, worth_of_rockfall
 from .policy_worth_more import (
     FEW_SEATS,
-    GEM,
     GEM_LOST,
     LATE,
+    LEAD_UP,
     blame_for,
-    often_struck_by_geologist,
+    often_struck_by,
+    worth_of_crystal,
     worth_of_door,
     worth_of_reaching,
 )
@@ -92,15 +93,19 @@ def choose_with_expansion(s: State, seat: int, dice: Any) -> int:
 
 @kernel
 def mood_by_role(s: State, plan: NDArray[Any], dice: Any) -> int:
-    """Saboteurs and geologists strike the more often the fewer cards are missing; a profiteer hides if too many are."""
-    role, now = plan[ROLE], int(plan[NOW])
-    if role == Role.SABOTEUR:
-        return Mood.STRIKE if below(dice, 100) < often_struck(now, int(s.pile_left)) else Mood.HIDE
-    if role == Role.GEOLOGIST:
-        return Mood.STRIKE if below(dice, 100) < often_struck_by_geologist(now) else Mood.HIDE
-    if role == Role.PROFITEER and now * FEW_SEATS > int(s.pile_left) + int(s.seats):
-        return Mood.HIDE
-    return Mood.DIG
+    """Who does not dig strikes the more often the fewer cards are missing, and hides else."""
+    role, now = int(plan[ROLE]), int(plan[NOW])
+    if is_digging(s, role, now):
+        return Mood.DIG
+    return Mood.STRIKE if below(dice, 100) < often_struck_by(role, now) else Mood.HIDE
+
+
+@kernel
+def is_digging(s: State, role: int, now: int) -> bool:
+    """Does somebody of that Role dig? A profiteer does while few are seated, and there are cards enough to get there."""
+    if role == Role.PROFITEER:
+        return bool(s.seats <= FEW_SEATS and now * FEW_SEATS <= int(s.pile_left) + int(s.seats))
+    return role not in (Role.SABOTEUR, Role.GEOLOGIST)
 
 
 @kernel
@@ -193,7 +198,7 @@ def is_gem(card: int) -> bool:
 @kernel
 def weigh_paths(s: State, slot: int, card: int, steps: NDArray[Any], entries: NDArray[Any], plan: NDArray[Any]) -> None:
     """On every site, or for a ladder every place, either way round; a card is worth more for what is on it."""
-    more = more_for(s, card, int(plan[ROLE]))
+    more = worth_of_crystal(int(plan[ROLE])) if is_gem(card) else 0
     door = door_bonus(s, card, int(plan[ROLE]))
     for turned in range(2 - moves.is_symmetric(card)):
         shape = 2 * card + turned
@@ -227,13 +232,9 @@ def worth_on(s: State, cell: int, ways: int, door: int, steps: NDArray[Any], pla
     worth = worth_of_laying(int(plan[MOOD]), now, then, behind, count_ways(steps, cell, ways, now))
     if then == 0:
         worth += worth_of_reaching(int(plan[ROLE]), s.seats <= FEW_SEATS or s.pile_left <= LATE)
+    if then == 1 and now > 1 and plan[TEAM] != NO_TEAM and s.pile_left > LATE:
+        worth += LEAD_UP
     return worth + door if then < now else worth
-
-
-@kernel
-def more_for(s: State, card: int, role: int) -> int:
-    """What a crystal is worth to who lays it, wherever."""
-    return GEM if role == Role.GEOLOGIST and is_gem(card) else 0
 
 
 @kernel

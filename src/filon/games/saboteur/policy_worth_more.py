@@ -9,18 +9,20 @@ from .policy_worth import KEPT_BY_DIGGER, KEPT_BY_SABOTEUR, MEND_OWN, MEND_OWN_P
 from .state import CARDS, ROLES, Card, Role
 from .tables import DOOR_OF
 
-# How often a geologist strikes, of 100 turns, by the number of cards missing; and cards to draw below which nobody waits
+# How often who hinders strikes, of 100 turns, by the number of cards missing; and cards to draw below which nobody waits
+STRIKING_SABOTEUR = (100, 100, 100, 100, 90, 75, 60, 40, 25)
 STRIKING_GEOLOGIST = (100, 100, 70, 40, 20, 10, 0, 0, 0)
 LATE = 12
 FEW_SEATS = 5  # up to so many, who wins with everybody still gets his share
 
 # Layings
 FINISH = 160  # a digger reaches what may be the treasure: the win may be his team's alone
+LEAD_UP = -100  # a digger lays the last card but one: another may finish; not when it is late
 FINISH_FOR_ALL = (-150, 60)  # boss or profiteer does: everybody open wins; while others may do it, and when nobody else may
 OWN_DOOR = 45  # on the way, while the other team's way is open
 SHUT_BOTH = 120  # the boss lays the colour that is missing: he wins alone
 ANY_DOOR = 15  # the boss or profiteer lays a door: fewer win
-GEM = 110  # for a geologist, wherever
+GEM, GEM_FOR_OTHERS = 110, -70  # for a geologist, wherever; for all others, whom it brings nothing
 GEM_LOST = -150  # a crystal under rocks, for a geologist
 
 # People
@@ -67,18 +69,17 @@ PEOPLE[Card.SWAP_HAND] = KEPT_SWAP
 FEW_GEMS = {card: 60 for card in Card if Card.GEM_ESW <= card <= Card.GEM_END_W}
 KEPT = (
     kept_more(KEPT_BY_DIGGER, 9, 20, 0, PEOPLE)
-    + kept_more(
-        KEPT_BY_SABOTEUR, 4, 8, 18, PEOPLE | {Card.PRISON: 28, Card.FREE: 10, Card.ROLE_CHANGE: 12}
-    )
+    + kept_more(KEPT_BY_SABOTEUR, 4, 8, 18, PEOPLE | {Card.PRISON: 28, Card.FREE: 10, Card.ROLE_CHANGE: 12})
     + kept_more(KEPT_BY_SABOTEUR, 4, 8, 10, PEOPLE | FEW_GEMS | {Card.PRISON: 20})
 )
 KEPT_OWN_DOOR, KEPT_DOOR = 24, 10  # of one's team; of any for boss and profiteer
 
 
 @kernel
-def often_struck_by_geologist(now: int) -> int:
-    """Of 100 turns, in how many a geologist strikes if so many cards are missing."""
-    return STRIKING_GEOLOGIST[min(now, len(STRIKING_GEOLOGIST) - 1)]
+def often_struck_by(role: int, now: int) -> int:
+    """Of 100 turns, in how many somebody of that Role strikes if so many cards are missing."""
+    at = min(now, len(STRIKING_SABOTEUR) - 1)
+    return STRIKING_SABOTEUR[at] if role == Role.SABOTEUR else STRIKING_GEOLOGIST[at]
 
 
 @kernel
@@ -106,6 +107,12 @@ def worth_of_reaching(role: int, is_alone: bool) -> int:
     if role in (Role.BOSS, Role.PROFITEER):
         return FINISH_FOR_ALL[1 if is_alone else 0]
     return 0
+
+
+@kernel
+def worth_of_crystal(role: int) -> int:
+    """A crystal laid by that Role, wherever."""
+    return GEM if role == Role.GEOLOGIST else GEM_FOR_OTHERS
 
 
 @kernel
