@@ -28,8 +28,8 @@ from .policy_worth_more import (
     worth_of_swap,
     worth_of_theft,
 )
-from .rules_legal import can_play_on, lies_in_front
-from .state import HAND, TOOLS, Card, Front, Role, State
+from .rules_legal import fronts_of, targets_of
+from .state import FRONTS, HAND, Card, Front, Role, State
 
 MOST_PASSED = 3  # SB2-206
 
@@ -39,8 +39,9 @@ MOST_PASSED = 3  # SB2-206
 @kernel
 def weigh_plays(s: State, seat: int, card: int, blames: NDArray[Any], plan: NDArray[Any]) -> None:
     """Play the card on every seat it can be played on."""
+    targets = targets_of(s, seat, card)
     for other in range(s.seats):
-        if can_play_on(s, seat, card, other):
+        if targets >> other & 1:
             weigh(plan, worth_of_play(s, seat, card, other, blames[other], plan), moves.play_on(card, other))
 
 
@@ -97,14 +98,14 @@ def has_bad_prospects(s: State, plan: NDArray[Any]) -> bool:
 @kernel
 def weigh_clearings(s: State, seat: int, plan: NDArray[Any]) -> None:
     """SB2-203: discard the two cards that are worth least to clear a broken tool or the prison; a thief stays."""
-    if s.hand_sizes[seat] < 2 or not (s.broken[seat] or s.prison[seat]):
+    fronts = fronts_of(s, seat) & ~(1 << Front.THIEF)
+    if s.hand_sizes[seat] < 2 or fronts == 0:
         return
     slots, cards = cheapest_slots(s, seat, int(plan[ROLE]), 2)
-    for front in range(TOOLS + 1):
-        if lies_in_front(s, seat, front):
-            is_prison = front == Front.PRISON
-            left = int(s.broken[seat]) if is_prison else (int(s.broken[seat]) & ~(1 << front)) | int(s.prison[seat])
-            weigh(plan, worth_of_clearing(int(plan[MOOD]), is_prison, left, cards), moves.clear(front, slots))
+    for front in range(FRONTS):
+        if fronts >> front & 1:
+            worth = worth_of_clearing(int(plan[MOOD]), front == Front.PRISON, fronts & ~(1 << front), cards)
+            weigh(plan, worth, moves.clear(front, slots))
 
 
 @kernel

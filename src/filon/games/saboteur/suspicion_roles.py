@@ -81,7 +81,8 @@ def fill_known_discards(s: State, viewer: int, known: NDArray[Any]) -> None:
         if s.log_card[turn] == Card.INSPECTION and s.log_seat[turn] == viewer:
             saw |= 1 << place
         elif s.log_card[turn] == Card.ROLE_CHANGE:
-            known[int(s.seats) + change] = s.roles_out[change] if saw >> place & 1 else Role.UNKNOWN
+            if saw >> place & 1:
+                known[int(s.seats) + change] = s.roles_out[change]
             saw = saw & ~(1 << place) | 1 << viewer
             change += 1
 
