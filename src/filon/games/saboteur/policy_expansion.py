@@ -38,6 +38,7 @@ from .policy_plan import (
     ACTION,
     ELSEWHERE,
     GOALS_LEFT,
+    KNOWN,
     LOT,
     LOTS,
     MOOD,
@@ -116,6 +117,7 @@ def fill_blames(s: State, seat: int, plan: NDArray[Any], blames: NDArray[Any]) -
     for other in range(s.seats):
         for role in range(ROLES):
             blames[other] += chances[other, role] * blame_for(int(plan[ROLE]), role)
+            plan[KNOWN] |= (chances[other, role] == 1.0) << other
 
 
 # --- what a hand can do -------------------------------------------------------------------------------------------------

@@ -9,18 +9,18 @@ from filon.kernel.compiling import kernel
 
 from . import moves
 from .policy_maze import FAR
-from .policy_plan import MOOD, NOW, ROLE, weigh
+from .policy_plan import KNOWN, MOOD, NOW, ROLE, weigh
 from .policy_worth import PASS, worth_of_break, worth_of_repair
 from .policy_worth_more import (
     CHANGE_OWN,
     FREE_OWN,
     FRESH,
     HANDS_OFF,
-    KEEP_ROLE,
     KEPT_SWAP,
     LATE,
     PRISON_MORE,
     SOON,
+    USELESS,
     worth_of_change,
     worth_of_clearing,
     worth_of_inspection,
@@ -56,13 +56,13 @@ def worth_of_play(s: State, seat: int, card: int, other: int, blame: float, plan
     if card == Card.THIEF:
         return worth_of_theft(mood, is_soon(s, int(plan[NOW])))
     if card == Card.HANDS_OFF:
-        return KEEP_ROLE if other == seat else HANDS_OFF[mood]
+        return USELESS if other == seat else HANDS_OFF[mood]
     if card == Card.INSPECTION:
-        return worth_of_inspection(mood, blame)
+        return USELESS if plan[KNOWN] >> other & 1 else worth_of_inspection(mood, blame)
     if card == Card.SWAP_HAND:
         return worth_of_swap(worth_of_hand(s, seat, int(plan[ROLE])), int(s.hand_sizes[other]), blame)
     if other == seat:
-        return CHANGE_OWN if has_bad_prospects(s, plan) else KEEP_ROLE
+        return CHANGE_OWN if has_bad_prospects(s, plan) else USELESS
     return worth_of_change(mood, blame)
 
 

@@ -19,7 +19,7 @@ from .state import GOALS, STRIDE, TOOLS, Card, State
 from .suspicion_deeds import may_be_treasure
 
 # Places of a plan, and how many there are
-WORTH, ACTION, LOT, NEAREST, NOW, ELSEWHERE, GOALS_LEFT, MOOD, TEAM, ROLE, PLAN = range(11)
+WORTH, ACTION, LOT, NEAREST, NOW, ELSEWHERE, GOALS_LEFT, MOOD, TEAM, ROLE, KNOWN, PLAN = range(12)
 WORST = -1_000_000
 LOTS = 65_537
 SWAY = 8  # points that the lot may add

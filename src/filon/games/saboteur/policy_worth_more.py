@@ -32,7 +32,7 @@ THIEF, THIEF_SOON = (70, 75, 60), 45  # more when the round may end soon
 SOON = 3  # cards missing, or cards to draw for each seat
 HANDS_OFF = (35, 40, 20)
 INSPECT, INSPECT_DOUBT = (30, 30, 0), (70, 10, 5)  # at all, and for the greatest doubt
-CHANGE_OWN, CHANGE_FOE, KEEP_ROLE = 85, 90, -80
+CHANGE_OWN, CHANGE_FOE, USELESS = 85, 90, -80
 SWAP_CARD, SWAP_LEAST = 9, 5  # what an unknown card is worth, and what a swap must bring
 CLEARING = 45  # what two cards are worth that are discarded to clear one
 FRESH = 9  # what a card to be drawn is worth
@@ -141,7 +141,7 @@ def worth_of_inspection(mood: int, blame: float) -> int:
 @kernel
 def worth_of_change(mood: int, blame: float) -> int:
     """Another gets a new role: for who is surely a foe."""
-    return int(CHANGE_FOE * (2.0 * blame - 1.0)) if mood == Mood.DIG else KEEP_ROLE
+    return int(CHANGE_FOE * (2.0 * blame - 1.0)) if mood == Mood.DIG else USELESS
 
 
 @kernel
