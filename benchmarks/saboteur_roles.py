@@ -105,8 +105,10 @@ def fit(rounds: list[Judged]) -> NDArray[Any]:
 def pooled(rounds: list[Judged]) -> tuple[NDArray[Any], NDArray[Any], NDArray[Any]]:
     """Chances, true roles and what the box says, of all other seats."""
     seats = [np.arange(len(one[3])) < one[1] - 1 for one in rounds]
-    columns = [np.concatenate([one[at][is_seat] for one, is_seat in zip(rounds, seats, strict=True)]) for at in (5, 3, 4)]
-    return columns[0], columns[1], columns[2]
+    chances = np.concatenate([one[5][is_seat] for one, is_seat in zip(rounds, seats, strict=True)])
+    truth = np.concatenate([one[3][is_seat] for one, is_seat in zip(rounds, seats, strict=True)])
+    box = np.concatenate([one[4][is_seat] for one, is_seat in zip(rounds, seats, strict=True)])
+    return chances, truth, box
 
 
 def on_the_truth(rounds: list[Judged]) -> dict[str, dict[str, float]]:

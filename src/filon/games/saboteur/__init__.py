@@ -55,7 +55,7 @@ IDENTITY = Identity(
     slug="saboteur",
     titles={"en": "Saboteur", "fr": "Saboteur"},
     seats=range(FEWEST_SEATS, MOST_SEATS + 1),
-    version=1,
+    version=2,
     options=(
         Option(
             "first_seat",
