@@ -155,7 +155,7 @@ def report(games: int, bot: str, seats: list[int]) -> dict[str, Any]:
         "bot": bot,
         "games": games,
         "rounds": len(rounds),
-        "leans in use": {role.name.lower(): ROLE_LEANS[role].round(2).tolist() for role in TOLD},
+        "leans in use": {role.name.lower(): list(ROLE_LEANS[role]) for role in TOLD},
         "best leans": {role.name.lower(): (best[role].round(2) + 0.0).tolist() for role in TOLD},
         "on the truth": on_the_truth(odd),
         "by seats": {n: on_the_truth([one for one in odd if one[1] == n])["all"] for n in seats},
