@@ -121,6 +121,7 @@ SABOTEUR_TINY = scaled(3)  # games with six cards: every world listed and compar
 SABOTEUR_MOST_WORLDS = 900  # positions with more are left out
 SABOTEUR_SAMPLES = 10  # imagined for each world a viewer cannot rule out
 SABOTEUR_DRAWN = scaled(1_500)  # roles drawn by suspicion
+SABOTEUR_GIVEN = scaled(100)  # worlds with the expansion whose roles are given by suspicion
 SABOTEUR_BUSY = scaled(1)  # games of each number of seats in which much is inspected and swapped, under every check
 SABOTEUR_SWAPPED = scaled(6)  # random games with few cards and many swaps
 SABOTEUR_SWAPPED_WORLDS = 400  # positions of those with more are left out

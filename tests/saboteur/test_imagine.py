@@ -248,6 +248,21 @@ def test_roles_are_drawn_by_suspicion_and_all_else_as_ever() -> None:
         assert doors.see(imagined, viewer).tobytes() == seen.tobytes()
 
 
+def test_with_the_expansion_all_roles_are_there_and_the_saboteurs_are_those_drawn() -> None:
+    p = dealt(seats=5, first_seat=0, expansion=True)
+    doors = Suspecting(p.setting)
+    mine = int(p.s.roles[1])
+    doors.weights = np.zeros(1 << 12)
+    doors.weights[0b10100 if mine != Role.SABOTEUR else 0b10110] = 1.0
+    seen = doors.see(p.states, 1)
+    for number in range(scale.SABOTEUR_GIVEN):
+        s = doors.imagine(seen, 1, np.full(8, number, np.uint32))[0]
+        roles = [*s.roles[:5].tolist(), *s.roles_left[: s.n_roles_left].tolist()]
+        assert sorted(roles) == sorted(role for role in range(8) for _ in range(s.role_box[role]))
+        assert [seat for seat in range(5) if roles[seat] == Role.SABOTEUR and seat != 1] == [2, 4]
+        assert roles[1] == mine
+
+
 # --- what would be wrong ------------------------------------------------------------------------------------------------
 
 

@@ -47,6 +47,7 @@ from .rules_deal import set_aside
 from .rules_hand import pile_to_hand
 from .rules_maze import GOAL_CELLS
 from .state import GOALS, MAX_SWAPS, ROLES, ROUNDS, Card, Phase, Role, State
+from .suspicion_roles import give_roles_suspecting
 
 # --- reveal and veil ----------------------------------------------------------------------------------------------------
 
@@ -144,7 +145,11 @@ def imagine_suspecting(s: State, viewer: int, weights: NDArray[Any], key: NDArra
     """The same, but with the saboteurs drawn by what `suspect` wrote into `weights`."""
     start(s, key)
     if s.phase != Phase.OVER:
-        give_roles(s, pick(s, weights, 1 << int(s.seats)))
+        saboteurs = pick(s, weights, 1 << int(s.seats))
+        if s.expansion:
+            give_roles_suspecting(s, viewer, saboteurs)
+        else:
+            give_roles(s, saboteurs)
         imagine_cards_and_gold(s, viewer)
 
 
