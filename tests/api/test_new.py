@@ -95,7 +95,7 @@ def test_seats_that_no_option_allows(seats: int) -> None:
 
 @pytest.mark.parametrize("value", [1, 0, "on", "off", "True", None])
 def test_a_switch_is_a_bool_for_programs(value: Any) -> None:
-    with pytest.raises(filon.BadOption, match="option 'expansion': expected one of off, on, but got"):
+    with pytest.raises(filon.BadOption, match="option 'expansion': expected one of False, True, but got"):
         filon.new("saboteur", seats=5, expansion=value)
 
 

@@ -60,7 +60,7 @@ def test_nothing_else_turns_a_switch(text: str) -> None:
 
 @pytest.mark.parametrize("value", [0, 1, "on", "off", None])
 def test_a_switch_takes_only_true_and_false_from_programs(value: Any) -> None:
-    with pytest.raises(BadOption, match="expected one of off, on"):
+    with pytest.raises(BadOption, match="expected one of False, True"):
         SWITCH.chosen(value, 3)
 
 

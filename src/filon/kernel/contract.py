@@ -5,7 +5,7 @@ Compiled functions take a record and small integers. A *viewer* is a seat, or th
 """
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from numbers import Integral
 from pathlib import Path
@@ -59,9 +59,15 @@ class Option:
                 high=high,
                 got=value,
             )
-        expected = ", ".join(written(candidate) for candidate in allowed)
-        raise BadOption(
-            "option {name!r}: expected one of {expected}, but got {got!r}", name=self.name, expected=expected, got=value
+        raise self.refusal(value, map(str, allowed))
+
+    def refusal(self, value: Value, expected: Iterable[str]) -> BadOption:
+        """Why a value is none of this option."""
+        return BadOption(
+            "option {name!r}: expected one of {expected}, but got {got!r}",
+            name=self.name,
+            expected=", ".join(expected),
+            got=value,
         )
 
     def allowed(self, seats: int) -> tuple[Value, ...]:
@@ -87,7 +93,9 @@ class Option:
         for candidate in self.allowed(seats):
             if text.lower() in ways_to_write(candidate):
                 return candidate
-        return self.chosen(int(text) if self.numbers and WHOLE.fullmatch(text) else text, seats)
+        if not self.numbers:
+            raise self.refusal(text, map(written, self.allowed(seats)))
+        return self.chosen(int(text) if WHOLE.fullmatch(text) else text, seats)
 
 
 def kind_of(value: object) -> type:
