@@ -1,0 +1,5 @@
+"""`python -m filon` is the command `filon`."""
+
+from filon.cli import main
+
+main()
