@@ -1,7 +1,7 @@
 """How saboteur looks: as text for the terminal, and each move in a few words.
 
 A card of the maze is one letter: thick lines are tunnels, thin ones dead ends, double ones the start, ladders and stones; a
-bridge crosses a double line, a double curve is a slanting one. Doors and crystals are listed below the maze.
+bridge crosses a double line, a double curve is a slanting one. Ladders, doors and crystals are listed below the maze.
 """
 
 from collections.abc import Iterator
@@ -139,14 +139,21 @@ def middle_lines(s: State, words: Words) -> Iterator[str]:
 
 
 def landmark_lines(s: State, words: Words) -> Iterator[str]:
-    """Where doors and crystals lie."""
-    for first, last in ((Card.BLUE_NS, Card.BLUE_SW), (Card.GREEN_EW, Card.GREEN_NS_E), (Card.GEM_ESW, Card.GEM_END_W)):
+    """Where ladders, doors and crystals lie."""
+    for first, last in LANDMARK_CARDS:
         places = [PLACES[cell] for cell in s.laid[: s.n_laid].tolist() if first <= s.maze[cell] >> 1 <= last]
         if places:
             yield words(LANDMARKS[first], places=" ".join(places))
 
 
+LANDMARK_CARDS = (
+    (Card.LADDER_S, Card.LADDER_NE),
+    (Card.BLUE_NS, Card.BLUE_SW),
+    (Card.GREEN_EW, Card.GREEN_NS_E),
+    (Card.GEM_ESW, Card.GEM_END_W),
+)
 LANDMARKS: dict[int, str] = {
+    Card.LADDER_S: "ladders: {places}",
     Card.BLUE_NS: "blue doors: {places}",
     Card.GREEN_EW: "green doors: {places}",
     Card.GEM_ESW: "crystals: {places}",
@@ -198,7 +205,7 @@ def own_lines(s: State, viewer: int, words: Words, memory_aid: bool) -> Iterator
 
 
 def remembered_lines(s: State, viewer: int, words: Words) -> Iterator[str]:
-    """With the expansion: roles the viewer has looked at, and hands it gave away."""
+    """With the expansion: roles the viewer has seen, also those discarded since, and hands it gave away."""
     for seat in range(s.seats):
         if s.phase == Phase.TURN and seat != viewer and s.roles[seat]:
             yield words(
@@ -206,9 +213,17 @@ def remembered_lines(s: State, viewer: int, words: Words) -> Iterator[str]:
                 seat=seat_words(seat, words),
                 role=role_words(int(s.roles[seat]), words),
             )
+    for seat, role in known_discards(s):
+        yield words("You know a role {seat} discarded: {role}.", seat=seat_words(seat, words), role=role_words(role, words))
     for other, cards in given_hands(s, viewer):
         names = ", ".join(card_name(card) for card in cards) or "-"
         yield words("You gave your hand to {seat}: {cards}", seat=seat_words(other, words), cards=names)
+
+
+def known_discards(s: State) -> list[tuple[int, int]]:
+    """Who discarded which role in this round, as far as the viewer has seen it; in order."""
+    changes = [turn for turn in range(s.turn_number) if s.log_card[turn] == Card.ROLE_CHANGE]
+    return [(int(s.log_place[turn]), int(s.roles_out[n])) for n, turn in enumerate(changes) if s.roles_out[n]]
 
 
 def given_hands(s: State, viewer: int) -> Iterator[tuple[int, list[int]]]:

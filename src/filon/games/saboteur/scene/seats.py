@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from filon.games.saboteur.moves import FRONT_NAMES
-from filon.games.saboteur.picture import given_hands
+from filon.games.saboteur.picture import given_hands, known_discards
 from filon.games.saboteur.state import TOOLS, Card, Front, Phase, Role, Tool, What
 from filon.games.saboteur.story import card_words, role_words, tool_words
 from filon.scene import TALL, Box, Marking, Sprite, named, news_sprite, sprite, written
@@ -58,9 +58,7 @@ def seat_label(view: View, seat: int) -> str:
 
 def old_roles(view: View, seat: int) -> list[int]:
     """The roles a seat discarded in this round, as far as the viewer has seen them."""
-    s = view.s
-    changes = [turn for turn in range(s.turn_number) if s.log_card[turn] == Card.ROLE_CHANGE]
-    return [s.roles_out[n] for n, turn in enumerate(changes) if s.log_place[turn] == seat and s.roles_out[n]]
+    return [role for other, role in known_discards(view.record) if other == seat]
 
 
 def given_words(view: View, seat: int) -> Iterator[str]:
