@@ -223,7 +223,8 @@ def meaning(s: State, seat: int, action: int) -> int:
     if action < PASS_MORE:
         return MEANT_PLAY + action - PLAY
     if action < CLEAR:
-        return MEANT_PASS_MORE + cards_meant(s, seat, slots_of(action))
+        slots = slots_of(action)
+        return (MEANT_PASS if count(slots) == 1 else MEANT_PASS_MORE) + cards_meant(s, seat, slots)
     if action < STEAL:
         return MEANT_CLEAR + front_of(action) * CARDS * CARDS + cards_meant(s, seat, slots_of(action))
     return MEANT_THEFT + action - STEAL
@@ -287,10 +288,10 @@ def text_of(s: State, seat: int, action: int) -> str:
     if action < PLAY:
         return f"take {value_of(action)}"
     if action < PASS_MORE:
-        verb = VERBS[played_of(action)]
-        return verb if verb == "thief" else f"{verb} {played_on(action)}"
+        verb, target = VERBS[played_of(action)], played_on(action)
+        return verb if verb == "thief" and target == seat else f"{verb} {target}"
     if action < STEAL:
-        cards = " ".join(map(card_name, cards_in(s, seat, slots_of(action))))
+        cards = " ".join(map(card_name, cards_in(s, seat, slots_of(action)))) or NOTHING
         return f"pass {cards}" if action < CLEAR else f"discard_two {cards} {FRONT_NAMES[front_of(action)]}"
     return f"steal {robbed_of(action)}" if action < DECLINE else "decline"
 
@@ -315,7 +316,7 @@ def read_text(s: State, seat: int, text: str) -> int | None:
             return rockfall(PLACE_NUMBERS[place]) if place in PLACE_NUMBERS else None
         case ["map", goal]:
             return look(SMALL[goal]) if SMALL.get(goal, GOALS) < GOALS else None
-        case ["pass", card]:
+        case ["pass", card] if card != NOTHING:
             slot = first_slot(s, seat, CARD_NUMBERS.get(card, -1))
             return None if slot is None else pass_card(slot)
         case ["take", value]:
@@ -332,24 +333,25 @@ def read_expansion(s: State, seat: int, parts: list[str]) -> int | None:
             return DECLINE
         case ["steal", target]:
             return steal(SEATS[target]) if target in SEATS else None
-        case ["pass", *cards] if len(cards) in (2, 3):
+        case ["pass", *cards] if cards:
             slots = first_slots(s, seat, cards)
-            return pass_cards(slots) if slots else None
-        case ["discard_two", one, two, front]:
-            slots = first_slots(s, seat, [one, two]) if s.hand_sizes[seat] > 1 else TOO_FEW
-            return clear(FRONT_NAMES.index(front), slots) if slots and front in FRONT_NAMES else None
-        case [verb, target] if verb in PLAYED_BY and verb != "thief":
+            return None if slots is None else pass_cards(slots)
+        case ["discard_two", *cards, front] if cards and front in FRONT_NAMES:
+            slots = first_slots(s, seat, cards)
+            slots = TOO_FEW if slots is None and s.hand_sizes[seat] < 2 else slots
+            return None if slots is None else clear(FRONT_NAMES.index(front), slots)
+        case [verb, target] if verb in PLAYED_BY:
             return play_on(PLAYED_BY[verb], SEATS[target]) if target in SEATS else None
     return None
 
 
-def first_slots(s: State, seat: int, names: list[str]) -> int:
-    """The first slots of a hand with these cards, a bit each; 0 if they are not all there."""
+def first_slots(s: State, seat: int, names: list[str]) -> int | None:
+    """The first slots of a hand with these cards, or with none, a bit each; None if they are not all there."""
     hand, slots = s.hands[seat].tolist(), 0
-    for name in names:
+    for name in names if names != [NOTHING] else ():
         fitting = [slot for slot in range(HAND) if not slots >> slot & 1 and hand[slot] == CARD_NUMBERS.get(name, -1)]
-        if not fitting or name == "none":
-            return 0
+        if not fitting:
+            return None
         slots |= 1 << fitting[0]
     return slots
 
@@ -385,6 +387,7 @@ def card_name(card: int) -> str:
 CARD_NAMES = {int(card): card.name.lower() for card in Card}
 CARD_NUMBERS = {name: card for card, name in CARD_NAMES.items()}
 TOOL_NAMES = tuple(tool.name.lower() for tool in Tool)
+NOTHING = "nothing"  # no card at all, in notation
 TOO_FEW = 0b11  # slots of a hand that has not so many cards
 FRONT_NAMES = (*TOOL_NAMES, *(front.name.lower() for front in Front))
 VERBS: dict[int, str] = {
