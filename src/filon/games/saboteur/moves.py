@@ -436,7 +436,10 @@ def touches(s: State, seat: int, action: int) -> tuple[str, ...]:
         return card_id(s, seat, played_of(action)), f"seat-{played_on(action)}"
     if action < STEAL:
         cards = [first_id(s, seat, slot) for slot in range(HAND) if slots_of(action) >> slot & 1]
-        return ("several", *cards, "discard") if action < CLEAR else (f"front-{FRONT_NAMES[front_of(action)]}", *cards)
+        if action < CLEAR:
+            return "several", *cards, "discard"
+        enough = () if len(cards) == 2 else ("discard",)  # so that one card alone is no beginning of two
+        return f"front-{FRONT_NAMES[front_of(action)]}", *cards, *enough
     return (f"seat-{robbed_of(action)}",) if action < DECLINE else ("decline",)
 
 

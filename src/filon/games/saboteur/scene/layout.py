@@ -324,8 +324,8 @@ class Tall(Layout):
             name=row.part(30, 2, 68, 22),
             sign=row.part(100, 1, 24, 24),
             role=None,
-            pay_art=row.part(126, 3, 20, 20),
-            pay=row.part(147, 2, 27, 22),
+            pay_art=row.part(125, 3, 20, 20),
+            pay=row.part(146, 2, 29, 22),
         )
 
     def count(self, place: int) -> Count:
