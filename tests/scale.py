@@ -123,6 +123,7 @@ SABOTEUR_SAMPLES = 10  # imagined for each world a viewer cannot rule out
 SABOTEUR_DRAWN = scaled(1_500)  # roles drawn by suspicion
 SABOTEUR_GIVEN = scaled(100)  # worlds with the expansion whose roles are given by suspicion
 SABOTEUR_BUSY = scaled(1)  # games of each number of seats in which much is inspected and swapped, under every check
+SABOTEUR_LEAKING = 20  # games in which a leak of the expansion must be noticed; most are in the first
 SABOTEUR_SWAPPED = scaled(6)  # random games with few cards and many swaps
 SABOTEUR_SWAPPED_WORLDS = 400  # positions of those with more are left out
 
