@@ -99,24 +99,24 @@ class Paper:
     def linked(self) -> set[Node]:
         """Every tunnel that is linked to the start."""
         found = set(self.ladders())
-        todo = list(found)
-        while todo:
-            new = set(self.joined(todo.pop())) - found
+        ahead = list(found)
+        while ahead:
+            new = set(self.joined(ahead.pop())) - found
             found |= new
-            todo += new
+            ahead += new
         return found
 
     def doors_passed(self) -> set[frozenset[str]]:
         """The colours of the doors on each way from the start to the treasure, from ladder to ladder too."""
         begin = (START, self.shape(START)[0])
         found: set[tuple[Node, frozenset[str]]] = {(begin, frozenset())}
-        todo = list(found)
-        while todo:
-            node, passed = todo.pop()
+        ahead = list(found)
+        while ahead:
+            node, passed = ahead.pop()
             steps = self.joined(node) + (self.ladders() if node in self.ladders() else [])
             new = {(step, passed | self.door(step)) for step in steps} - found
             found |= new
-            todo += new
+            ahead += new
         return {passed for (place, _), passed in found if self.cards[place][0] == "treasure"}
 
     def door(self, node: Node) -> frozenset[str]:

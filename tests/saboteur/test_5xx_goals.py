@@ -135,7 +135,7 @@ def test_goals_reached_through_a_turned_stone_are_turned_too() -> None:
     hand_to_maze(p.s, numbers.cell_at(15, 12), 2 * Card[card.upper()] + turned)
     assert turn_goals(p.s, 0, numbers.cell_at(15, 12))
     assert goals_up(p) == [0, 1]
-    assert p.s.todo.tolist() == [0] * len(p.s.todo)
+    assert p.s.to_follow.tolist() == [0] * len(p.s.to_follow)
 
 
 @proves("SAB-511")

@@ -72,7 +72,7 @@ from .rules_maze import can_hold_ladder, matches
 from .rules_nuggets import is_team
 from .state import CELLS, MAX_SEATS, MAX_SITES, ROLES, STRIDE, Card, Role, State
 from .suspicion_roles import guess_roles
-from .tables import DOOR_OF, IS_LADDER, OPENINGS
+from .tables import CRYSTALS, DOOR_OF, IS_LADDER, OPENINGS
 
 
 @kernel
@@ -183,15 +183,9 @@ def weigh_rocks(s: State, links: NDArray[Any], steps: NDArray[Any], plan: NDArra
     for i in range(s.n_laid):
         cell = int(s.laid[i])
         then = missing_without(s, NO_TEAM, links, steps, cell, int(plan[NOW]))
-        lost = GEM_LOST if is_gem(int(s.maze[cell]) >> 1) else 0
+        lost = GEM_LOST * CRYSTALS[int(s.maze[cell]) >> 1]
         if plan[MOOD] == Mood.STRIKE:
             weigh(plan, worth_of_rockfall(int(plan[MOOD]), int(plan[NOW]), then) + lost, moves.rockfall(cell))
-
-
-@kernel
-def is_gem(card: int) -> bool:
-    """SB2-602: is there a crystal on the card?"""
-    return bool(Card.GEM_ESW <= card <= Card.GEM_END_W)
 
 
 # --- layings ------------------------------------------------------------------------------------------------------------
@@ -200,7 +194,7 @@ def is_gem(card: int) -> bool:
 @kernel
 def weigh_paths(s: State, slot: int, card: int, steps: NDArray[Any], entries: NDArray[Any], plan: NDArray[Any]) -> None:
     """On every site, or for a ladder every place, either way round; a card is worth more for what is on it."""
-    more = worth_of_crystal(int(plan[ROLE])) if is_gem(card) else 0
+    more = worth_of_crystal(int(plan[ROLE])) if CRYSTALS[card] else 0
     door = door_bonus(s, card, int(plan[ROLE]))
     for turned in range(2 - moves.is_symmetric(card)):
         shape = 2 * card + turned

@@ -17,7 +17,7 @@ from filon.kernel.compiling import kernel
 
 from .moves import cell_at
 from .rules_maze import ALL_SIDES, GOAL_CELLS, START_CELL, ladder_sides, lets_pass
-from .state import CELLS, EMPTY, GOALS, MAX_TODO, STEP, STRIDE, Role, State
+from .state import CELLS, EMPTY, GOALS, MAX_TO_FOLLOW, STEP, STRIDE, Role, State
 from .suspicion_deeds import may_be_treasure
 from .tables import JOINED, OPENINGS
 
@@ -116,18 +116,18 @@ def fill_links(s: State, team: int, links: NDArray[Any]) -> None:
         links[:] = s.links
         return
     links[:] = 0
-    todo = np.empty(MAX_TODO, np.int64)
-    n = begin_links(s, 0, links, todo)
+    to_follow = np.empty(MAX_TO_FOLLOW, np.int64)
+    n = begin_links(s, 0, links, to_follow)
     while n > 0:
         n -= 1
-        here = todo[n]
+        here = to_follow[n]
         for side in range(4):
             beyond = here + STEP[side]
             shape = int(s.maze[beyond])
             joined = JOINED[4 * shape + (side ^ 2)]
             if int(links[here]) >> side & 1 and joined & ~int(links[beyond]) and not is_barred(shape >> 1, team):
                 links[beyond] |= joined
-                todo[n] = beyond
+                to_follow[n] = beyond
                 n += 1
 
 
@@ -141,10 +141,10 @@ def has_barring(s: State, team: int) -> bool:
 
 
 @kernel
-def begin_links(s: State, without: int, links: NDArray[Any], todo: NDArray[Any]) -> int:
+def begin_links(s: State, without: int, links: NDArray[Any], to_follow: NDArray[Any]) -> int:
     """SB2-309: where links begin: at the start, and at every ladder but one on the place without; how many those are."""
     links[START_CELL] = ALL_SIDES
-    todo[0] = START_CELL
+    to_follow[0] = START_CELL
     n = 1
     if s.expansion:
         for i in range(s.n_laid):
@@ -152,7 +152,7 @@ def begin_links(s: State, without: int, links: NDArray[Any], todo: NDArray[Any])
             sides = ladder_sides(int(s.maze[cell]))
             if sides and cell != without:
                 links[cell] = sides
-                todo[n] = cell
+                to_follow[n] = cell
                 n += 1
     return n
 
@@ -208,12 +208,12 @@ def missing_without(s: State, team: int, linked: NDArray[Any], steps: NDArray[An
     Sites still linked stay as good as they were. If the gap itself is linked, a card there leads on to what was behind it.
     """
     links = np.zeros(CELLS, np.int8)
-    todo = np.empty(MAX_TODO, np.int64)
+    to_follow = np.empty(MAX_TO_FOLLOW, np.int64)
     fewest = FAR
-    n = begin_links(s, cell, links, todo)
+    n = begin_links(s, cell, links, to_follow)
     while n > 0:
         n -= 1
-        here = todo[n]
+        here = to_follow[n]
         for side in range(4):
             beyond = here + STEP[side]
             if int(links[here]) >> side & 1:
@@ -225,7 +225,7 @@ def missing_without(s: State, team: int, linked: NDArray[Any], steps: NDArray[An
                     joined = JOINED[4 * int(s.maze[beyond]) + (side ^ 2)]
                     if joined & ~int(links[beyond]):
                         links[beyond] |= joined
-                        todo[n] = beyond
+                        to_follow[n] = beyond
                         n += 1
     return fewest
 

@@ -7,7 +7,7 @@ from filon.kernel.compiling import kernel
 
 from .policy_worth import KEPT_BY_DIGGER, KEPT_BY_SABOTEUR, MEND_OWN, MEND_OWN_PART, Mood
 from .state import CARDS, ROLES, Card, Role
-from .tables import DOOR_OF
+from .tables import CRYSTALS, DOOR_OF
 
 # How often who hinders strikes, of 100 turns, by the number of cards missing; and cards to draw below which nobody waits
 STRIKING_SABOTEUR = (100, 100, 100, 100, 90, 75, 60, 40, 25)
@@ -66,7 +66,7 @@ def kept_more(base: tuple[int, ...], paths: int, ladder: int, dead_end: int, peo
 PEOPLE = {Card.PRISON: 16, Card.FREE: 12, Card.THIEF: 40, Card.HANDS_OFF: 6, Card.INSPECTION: 12, Card.ROLE_CHANGE: 8}
 KEPT_SWAP = 6
 PEOPLE[Card.SWAP_HAND] = KEPT_SWAP
-FEW_GEMS = {card: 60 for card in Card if Card.GEM_ESW <= card <= Card.GEM_END_W}
+FEW_GEMS = {card: 60 for card in Card if CRYSTALS[card]}
 KEPT = (
     kept_more(KEPT_BY_DIGGER, 9, 20, 0, PEOPLE)
     + kept_more(KEPT_BY_SABOTEUR, 4, 8, 18, PEOPLE | {Card.PRISON: 28, Card.FREE: 10, Card.ROLE_CHANGE: 12})

@@ -14,10 +14,32 @@ from .state import FRONTS, GOALS, GOLD, HAND, STRIDE, TOOLS, Card, Front, Phase,
 from .tables import IS_LADDER, OPENINGS
 
 MENDS = bytes((0b001, 0b010, 0b100, 0b011, 0b101, 0b110))  # the tools each repair shows, a bit each, from FIX_PICK on
-TWO = bytes(slots for slots in range(1 << HAND) if slots.bit_count() == 2)  # slots of a hand, a bit each
-TWO_OR_THREE = bytes(slots for slots in range(1 << HAND) if slots.bit_count() in (2, 3))
-CHOICES_OF_TWO = bytes(sum(slots < 1 << size for slots in TWO) for size in range(HAND + 1))  # by the size of the hand
-CHOICES_OF_TWO_OR_THREE = bytes(sum(slots < 1 << size for slots in TWO_OR_THREE) for size in range(HAND + 1))
+
+
+def choices(how_many: tuple[int, ...]) -> list[list[int]]:
+    """SAB-211: the ways to choose so many slots of a hand, ascending, a bit each; of equal cards only the first ones.
+
+    There is a row for every `slots_like_last` that a hand may have.
+    """
+    rows = range(1 << HAND)
+    sets = [slots for slots in range(1 << HAND) if slots.bit_count() in how_many]
+    return [[slots for slots in sets if slots & twice & ~(slots << 1) == 0] for twice in rows]
+
+
+def flat(rows: list[list[int]]) -> bytes:
+    """The rows one after the other, all as long as the first."""
+    return b"".join(bytes(row).ljust(len(rows[0]), b"\0") for row in rows)
+
+
+def counts(rows: list[list[int]]) -> bytes:
+    """How much of each row is there, by the size of the hand, from 0 on."""
+    return bytes(sum(slots < 1 << size for slots in row) for row in rows for size in range(HAND + 1))
+
+
+CHOICES_OF_TWO = choices((2,))
+CHOICES_OF_MORE = choices((2, 3))
+TWO, N_TWO, WIDTH_OF_TWO = flat(CHOICES_OF_TWO), counts(CHOICES_OF_TWO), len(CHOICES_OF_TWO[0])
+MORE, N_MORE, WIDTH_OF_MORE = flat(CHOICES_OF_MORE), counts(CHOICES_OF_MORE), len(CHOICES_OF_MORE[0])
 
 
 @kernel
@@ -62,7 +84,7 @@ def legal_turn(s: State, seat: int, out: NDArray[Any]) -> int:
     if slot < size and hand[slot] == Card.MAP:
         n = legal_looks(s, out, n)
     n = legal_passes(hand, size, out, n)
-    return legal_of_expansion(s, seat, out, n) if s.expansion else n
+    return legal_of_expansion(s, seat, slot, out, n) if s.expansion else n
 
 
 @kernel
@@ -189,12 +211,15 @@ def legal_takes(s: State, seat: int, out: NDArray[Any]) -> int:
 
 
 @kernel
-def legal_of_expansion(s: State, seat: int, out: NDArray[Any], n: int) -> int:
-    """SB2-201, 206, 405: its action cards, passing with more cards, clearing what lies in front; prisoners may too."""
+def legal_of_expansion(s: State, seat: int, slot: int, out: NDArray[Any], n: int) -> int:
+    """SB2-201, 206, 405: its action cards, passing with more cards, clearing what lies in front; prisoners may too.
+
+    Before that slot of the hand there are none of its action cards.
+    """
     hand = s.hands[seat]
-    for slot in range(s.hand_sizes[seat]):
-        if hand[slot] >= Card.PRISON and is_first_of_kind(hand, slot):
-            n = legal_plays(s, seat, int(hand[slot]), out, n)
+    for i in range(slot, s.hand_sizes[seat]):
+        if hand[i] >= Card.PRISON and is_first_of_kind(hand, i):
+            n = legal_plays(s, seat, int(hand[i]), out, n)
     n = legal_passes_of_more(s, seat, out, n)
     return legal_clearings(s, seat, out, n)
 
@@ -250,11 +275,11 @@ def thieves(s: State) -> int:
 @kernel
 def legal_passes_of_more(s: State, seat: int, out: NDArray[Any], n: int) -> int:
     """SAB-211, SB2-206: two or three cards of the hand; of equal cards the first ones."""
-    size, twice = int(s.hand_sizes[seat]), slots_like_last(s.hands[seat])
-    for i in range(CHOICES_OF_TWO_OR_THREE[size]):
-        out[n] = moves.pass_cards(TWO_OR_THREE[i])
-        n += is_choice(TWO_OR_THREE[i], twice)
-    return n
+    twice = slots_like_last(s.hands[seat])
+    more = int(N_MORE[twice * (HAND + 1) + int(s.hand_sizes[seat])])
+    for i in range(more):
+        out[n + i] = moves.pass_cards(MORE[twice * WIDTH_OF_MORE + i])
+    return n + more
 
 
 @kernel
@@ -263,12 +288,13 @@ def legal_clearings(s: State, seat: int, out: NDArray[Any], n: int) -> int:
     fronts = fronts_of(s, seat)
     if fronts == 0:
         return n
-    size, twice = int(s.hand_sizes[seat]), slots_like_last(s.hands[seat])
+    twice = slots_like_last(s.hands[seat])
+    two = int(N_TWO[twice * (HAND + 1) + int(s.hand_sizes[seat])])
     for front in range(FRONTS):
         if fronts >> front & 1:
-            for i in range(CHOICES_OF_TWO[size]):
-                out[n] = moves.clear(front, TWO[i])
-                n += is_choice(TWO[i], twice)
+            for i in range(two):
+                out[n + i] = moves.clear(front, TWO[twice * WIDTH_OF_TWO + i])
+            n += two
     return n
 
 
@@ -286,12 +312,6 @@ def slots_like_last(hand: NDArray[Any]) -> int:
     for slot in range(1, HAND):
         slots |= (hand[slot] == hand[slot - 1]) << slot
     return slots
-
-
-@kernel
-def is_choice(slots: int, twice: int) -> bool:
-    """SAB-211: are these of equal cards the first ones?"""
-    return slots & twice & ~(slots << 1) == 0
 
 
 @kernel

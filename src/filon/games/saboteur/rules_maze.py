@@ -19,7 +19,7 @@ from .state import (
     EVERYONE,
     FACE_DOWN,
     GOALS,
-    MAX_TODO,
+    MAX_TO_FOLLOW,
     OFF_TABLE,
     ROWS_HIGH,
     STEP,
@@ -29,7 +29,7 @@ from .state import (
     State,
     What,
 )
-from .tables import DOOR_OF, IS_DEAD_END, IS_LADDER, JOINED, OPENINGS
+from .tables import CRYSTALS, DOOR_OF, IS_DEAD_END, IS_LADDER, JOINED, OPENINGS
 
 START_CELL = 13 * STRIDE + 9  # SAB-902: (8,12)
 GOAL_CELLS = (11 * STRIDE + 17, 13 * STRIDE + 17, 15 * STRIDE + 17)  # SAB-902: (16,10), (16,12), (16,14)
@@ -53,8 +53,8 @@ def clear_maze(s: State) -> None:
     s.wanted[:] = 0
     s.laid[:] = 0
     s.n_laid = 0
-    s.todo[:] = 0
-    s.n_todo = 0
+    s.to_follow[:] = 0
+    s.n_to_follow = 0
     s.reached = 0
     s.goals_up = 0
 
@@ -120,17 +120,17 @@ def link(s: State, cell: int, sides: int) -> None:
     """SAB-311: the openings of one tunnel are linked; other tunnels of the card are not."""
     if sides & ~int(s.links[cell]):
         s.links[cell] |= sides
-        s.todo[s.n_todo] = cell
-        s.n_todo += 1
+        s.to_follow[s.n_to_follow] = cell
+        s.n_to_follow += 1
 
 
 @kernel
 def follow_links(s: State) -> None:
     """Go on from every card that has newly linked openings."""
-    while s.n_todo > 0:
-        s.n_todo -= 1
-        cell = int(s.todo[s.n_todo])
-        s.todo[s.n_todo] = 0
+    while s.n_to_follow > 0:
+        s.n_to_follow -= 1
+        cell = int(s.to_follow[s.n_to_follow])
+        s.to_follow[s.n_to_follow] = 0
         follow(s, cell)
 
 
@@ -325,19 +325,19 @@ def is_dead_end(card: int) -> bool:
 def is_open(s: State, team: int) -> bool:
     """SB2-502, 503, 504: does some route from the start or a ladder to the treasure pass no door of the other team?"""
     links = np.zeros(CELLS, np.int8)
-    todo = np.empty(MAX_TODO, np.int64)
+    to_follow = np.empty(MAX_TO_FOLLOW, np.int64)
     links[START_CELL] = ALL_SIDES
-    todo[0] = START_CELL
+    to_follow[0] = START_CELL
     n = 1
     for i in range(s.n_laid):
         cell = int(s.laid[i])
         if IS_LADDER[int(s.maze[cell]) >> 1]:
             links[cell] = ladder_sides(int(s.maze[cell]))
-            todo[n] = cell
+            to_follow[n] = cell
             n += 1
     while n > 0:
         n -= 1
-        cell = todo[n]
+        cell = to_follow[n]
         for side in range(4):
             beyond = cell + STEP[side]
             shape = int(s.maze[beyond])
@@ -347,7 +347,7 @@ def is_open(s: State, team: int) -> bool:
                 joined = JOINED[4 * shape + (side ^ 2)] if lets_pass(shape >> 1, team) else 0
                 if joined & ~int(links[beyond]):
                     links[beyond] |= joined
-                    todo[n] = beyond
+                    to_follow[n] = beyond
                     n += 1
     return False
 
@@ -363,7 +363,7 @@ def count_crystals(s: State) -> int:
     """SB2-602, 603: the crystals visible in the maze, on cards that are cut off too."""
     n = 0
     for i in range(s.n_laid):
-        n += Card.GEM_ESW <= int(s.maze[s.laid[i]]) >> 1 <= Card.GEM_END_W
+        n += CRYSTALS[int(s.maze[s.laid[i]]) >> 1]
     return n
 
 

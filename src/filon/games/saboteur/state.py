@@ -38,7 +38,7 @@ STRIDE = COLUMNS_WIDE + 2
 CELLS = STRIDE * (ROWS_HIGH + 2)
 MAX_SITES = 162  # empty places beside the linked cards
 MOST_MOVES = 2060  # in a position, the expansion included: six cards either way on every site, and what action cards can do
-MAX_TODO = 4 * (MAX_PATHS + GOALS + 1)  # a card has at most four tunnels, each is linked once
+MAX_TO_FOLLOW = 4 * (MAX_PATHS + GOALS + 1)  # a card has at most four tunnels, each is linked once
 
 
 class Side(IntEnum):
@@ -271,8 +271,8 @@ class State(Chance, Events):
     n_sites: Annotated[int, np.int16, PUBLIC]
     laid: Annotated[NDArray[Any], np.int16, (MAX_PATHS + 2,), PUBLIC]  # places of laid path cards, ascending
     n_laid: Annotated[int, np.int8, PUBLIC]
-    todo: Annotated[NDArray[Any], np.int16, (MAX_TODO,), HIDDEN]  # work list of linking, empty between moves
-    n_todo: Annotated[int, np.int16, HIDDEN]
+    to_follow: Annotated[NDArray[Any], np.int16, (MAX_TO_FOLLOW,), HIDDEN]  # work list of linking, empty between moves
+    n_to_follow: Annotated[int, np.int16, HIDDEN]
     reached: Annotated[int, np.int8, HIDDEN]  # goals just reached, a bit each, 0 between moves
 
     # Goals

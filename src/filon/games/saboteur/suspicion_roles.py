@@ -28,7 +28,7 @@ from .lots import pick
 from .rules_maze import START_CELL, is_dead_end
 from .state import MAX_CARDS, MAX_CHANGES, MAX_SEATS, ROLES, Card, Front, Phase, Role, State
 from .suspicion_deeds import FAR, MORE_DEEDS, Deed, after_rockfall, hopes_of, judge_laying, steps_from
-from .tables import DOOR_OF
+from .tables import CRYSTALS, DOOR_OF
 
 MAX_SLOTS = MAX_SEATS + MAX_CHANGES
 MOST_USED = 1728  # numbers of cards used of six roles, 15 in all: at most 4 x 4 x 4 x 3 x 3 x 3
@@ -146,7 +146,7 @@ def note_pass(s: State, turn: int, slot: int, barred: NDArray[Any], deeds: NDArr
 @kernel
 def note_laying(card: int, slot: int, deeds: NDArray[Any]) -> None:
     """Doors and crystals tell something beside where they lead."""
-    deeds[slot, Deed.GEM] += Card.GEM_ESW <= card <= Card.GEM_END_W
+    deeds[slot, Deed.GEM] += CRYSTALS[card]
     deeds[slot, Deed.BLUE_DOOR] += DOOR_OF[card] == Role.BLUE
     deeds[slot, Deed.GREEN_DOOR] += DOOR_OF[card] == Role.GREEN
 

@@ -143,6 +143,7 @@ JOINED = bytes(tunnels >> 4 * side & 15 for tunnels in TUNNELS for side in Side)
 OPENINGS = bytes(sum(1 << side for side in Side if tunnels >> 4 * side & 15) for tunnels in TUNNELS)  # a bit a side
 IS_LADDER = bytes(card == Card.START or Card.LADDER_S <= card <= Card.LADDER_NE for card in range(CARDS))  # SB2-309
 IS_DEAD_END = bytes(all_stubs(TUNNELS[2 * card]) and not IS_LADDER[card] for card in range(CARDS))  # 1 if it leads nowhere
+CRYSTALS = bytes(Card.GEM_ESW <= card <= Card.GEM_END_W for card in range(CARDS))  # SB2-602: 1 if it shows one
 DOOR_OF = bytes(door_of(card) for card in range(CARDS))  # Role of the team that may pass its door; 0 without a door
 IS_SYMMETRIC = bytes(TUNNELS[2 * card] == TUNNELS[2 * card + 1] for card in range(CARDS))  # 1 if turning changes nothing
 
