@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 from filon.kernel.compiling import kernel
 
 from .moves import cell_at
-from .rules_maze import ALL_SIDES, GOAL_CELLS, START_CELL, ladder_sides, lets_pass
+from .rules_maze import ALL_SIDES, GOAL_CELLS, START_CELL, begin_routes, follow_routes, lets_pass
 from .state import CELLS, EMPTY, GOALS, MAX_TO_FOLLOW, STEP, STRIDE, Role, State
 from .suspicion_deeds import may_be_treasure
 from .tables import JOINED, OPENINGS
@@ -116,19 +116,7 @@ def fill_links(s: State, team: int, links: NDArray[Any]) -> None:
         links[:] = s.links
         return
     links[:] = 0
-    to_follow = np.empty(MAX_TO_FOLLOW, np.int64)
-    n = begin_links(s, 0, links, to_follow)
-    while n > 0:
-        n -= 1
-        here = to_follow[n]
-        for side in range(4):
-            beyond = here + STEP[side]
-            shape = int(s.maze[beyond])
-            joined = JOINED[4 * shape + (side ^ 2)]
-            if int(links[here]) >> side & 1 and joined & ~int(links[beyond]) and not is_barred(shape >> 1, team):
-                links[beyond] |= joined
-                to_follow[n] = beyond
-                n += 1
+    follow_routes(s, team, links)
 
 
 @kernel
@@ -138,23 +126,6 @@ def has_barring(s: State, team: int) -> bool:
         if is_barred(int(s.maze[s.laid[i]]) >> 1, team):
             return True
     return False
-
-
-@kernel
-def begin_links(s: State, without: int, links: NDArray[Any], to_follow: NDArray[Any]) -> int:
-    """SB2-309: where links begin: at the start, and at every ladder but one on the place without; how many those are."""
-    links[START_CELL] = ALL_SIDES
-    to_follow[0] = START_CELL
-    n = 1
-    if s.expansion:
-        for i in range(s.n_laid):
-            cell = int(s.laid[i])
-            sides = ladder_sides(int(s.maze[cell]))
-            if sides and cell != without:
-                links[cell] = sides
-                to_follow[n] = cell
-                n += 1
-    return n
 
 
 # --- what a laying changes ----------------------------------------------------------------------------------------------
@@ -210,7 +181,7 @@ def missing_without(s: State, team: int, linked: NDArray[Any], steps: NDArray[An
     links = np.zeros(CELLS, np.int8)
     to_follow = np.empty(MAX_TO_FOLLOW, np.int64)
     fewest = FAR
-    n = begin_links(s, cell, links, to_follow)
+    n = begin_routes(s, cell, links, to_follow)
     while n > 0:
         n -= 1
         here = to_follow[n]

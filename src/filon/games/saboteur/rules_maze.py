@@ -325,31 +325,45 @@ def is_dead_end(card: int) -> bool:
 def is_open(s: State, team: int) -> bool:
     """SB2-502, 503, 504: does some route from the start or a ladder to the treasure pass no door of the other team?"""
     links = np.zeros(CELLS, np.int8)
+    follow_routes(s, team, links)
+    for cell in GOAL_CELLS:
+        if int(s.maze[cell]) >> 1 == Card.TREASURE:
+            return bool(links[cell] != 0)
+    return False
+
+
+@kernel
+def follow_routes(s: State, team: int, links: NDArray[Any]) -> None:
+    """SB2-502, 503, 504: link, in `links` alone, what a team can get to from the start or a ladder."""
     to_follow = np.empty(MAX_TO_FOLLOW, np.int64)
-    links[START_CELL] = ALL_SIDES
-    to_follow[0] = START_CELL
-    n = 1
-    for i in range(s.n_laid):
-        cell = int(s.laid[i])
-        if IS_LADDER[int(s.maze[cell]) >> 1]:
-            links[cell] = ladder_sides(int(s.maze[cell]))
-            to_follow[n] = cell
-            n += 1
+    n = begin_routes(s, 0, links, to_follow)
     while n > 0:
         n -= 1
         cell = to_follow[n]
         for side in range(4):
             beyond = cell + STEP[side]
             shape = int(s.maze[beyond])
-            if int(links[cell]) >> side & 1:
-                if shape >> 1 == Card.TREASURE:
-                    return True
-                joined = JOINED[4 * shape + (side ^ 2)] if lets_pass(shape >> 1, team) else 0
-                if joined & ~int(links[beyond]):
-                    links[beyond] |= joined
-                    to_follow[n] = beyond
-                    n += 1
-    return False
+            joined = JOINED[4 * shape + (side ^ 2)]
+            if int(links[cell]) >> side & 1 and joined & ~int(links[beyond]) and lets_pass(shape >> 1, team):
+                links[beyond] |= joined
+                to_follow[n] = beyond
+                n += 1
+
+
+@kernel
+def begin_routes(s: State, without: int, links: NDArray[Any], to_follow: NDArray[Any]) -> int:
+    """SB2-309: routes begin at the start, and at every ladder but one on the place without; how many those are."""
+    links[START_CELL] = ALL_SIDES
+    to_follow[0] = START_CELL
+    n = 1
+    for i in range(s.n_laid):
+        cell = int(s.laid[i])
+        sides = ladder_sides(int(s.maze[cell]))
+        if sides and cell != without:
+            links[cell] = sides
+            to_follow[n] = cell
+            n += 1
+    return n
 
 
 @kernel
