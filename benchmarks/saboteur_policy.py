@@ -20,6 +20,7 @@ from numpy.typing import NDArray
 from filon.games import rules_of
 from filon.games import saboteur as rules
 from filon.games.saboteur.policy import policy
+from filon.games.saboteur.rules_nuggets import wins_with
 from filon.games.saboteur.state import MAX_SEATS, MOST_MOVES, ROLES, ROUNDS, Phase, Role, State, What
 from filon.kernel.chance import Chance, below, child_key, start, words_of_key
 from filon.kernel.compiling import unkept
@@ -29,9 +30,10 @@ from filon.setting import agree, key_of
 SEED = 2026
 RANDOM, THUMB = 0, 1
 BASE_SEATS, EXPANSION_SEATS = range(3, 11), range(2, 13)
-WINNER, TURNS, THEFTS, CRYSTALS, SEATED = range(5)  # of a round; then the Role of each seat, then its nuggets
+WINNER, TURNS, THEFTS, CRYSTALS, SEATED = range(5)  # of a round; then the Role of each seat, its nuggets, did it win
 GOT = SEATED + MAX_SEATS
-COLUMNS = GOT + MAX_SEATS
+WON = GOT + MAX_SEATS
+COLUMNS = WON + MAX_SEATS
 MATCHES = {  # how diggers play, how saboteurs do
     "all by the rule of thumb": (THUMB, THUMB),
     "saboteurs at random": (THUMB, RANDOM),
@@ -52,7 +54,14 @@ EXPANSION_HEADING = """# With the expansion
 
 15 roles are shuffled, whatever the number of players, so that anybody may be missing. A round's winning side is blue or
 green, both (somebody else reached the treasure), the boss alone (doors of both colours bar every way), or the saboteurs,
-also when none is seated. Nuggets are means of a round for those who held the role, thefts counted."""
+also when none is seated. A role wins a round when the side that won is its own and no prison lies in front of it; nobody
+wins as a geologist: geologists are paid for crystals, whoever wins. Nuggets are means of a round for those who held the
+role, thefts counted.
+
+What is to be seen: every role has its rounds. Blue and green are alike but for chance. A saboteur wins most rounds of two,
+where nobody else may dig, and fewer the more play. The boss wins with either team and the profiteer with everybody but the
+boss alone, so they win most often; their shares are smaller, and where many win little or nothing is left of them.
+Geologists are paid in most rounds and get most: crystals pay whoever wins, and they share them with few."""
 
 
 # --- playing ------------------------------------------------------------------------------------------------------------
@@ -111,6 +120,7 @@ def note_round(s: State, ended: int, row: NDArray[Any]) -> None:
     for seat in range(s.seats):
         row[SEATED + seat] = s.ended_roles[ended, seat]
         row[GOT + seat] = s.nuggets[seat, ended]
+        row[WON + seat] = s.ended_prison[ended, seat] == 0 and wins_with(s.ended_roles[ended, seat], s.ended_winner[ended])
 
 
 def play(seats: int, games: int, players: dict[Role, int], *, expansion: bool = False) -> tuple[NDArray[Any], float]:
@@ -175,7 +185,7 @@ def expansion_row(match: str, seats: int, games: int) -> dict[str, Any]:
     """What is told of the rounds of a number of seats."""
     at_random = EXPANSION_MATCHES[match]
     rounds, speed = play(seats, games, {} if at_random is None else {at_random: RANDOM}, expansion=True)
-    won, roles, got = rounds[:, WINNER], roles_in(rounds), rounds[:, GOT : GOT + MAX_SEATS]
+    won, roles, got = rounds[:, WINNER], roles_in(rounds), rounds[:, GOT:WON]
     has_saboteur = (roles == Role.SABOTEUR).any(axis=1)
     sides = {"blue": Role.BLUE, "green": Role.GREEN, "both": Role.DIGGER, "boss": Role.BOSS, "saboteurs": Role.SABOTEUR}
     return {
@@ -184,6 +194,7 @@ def expansion_row(match: str, seats: int, games: int) -> dict[str, Any]:
         "rounds": len(rounds),
         "wins": {name: round(float((won == side).mean()), 4) for name, side in sides.items()},
         "saboteurs_seated": round(float((won[has_saboteur] == Role.SABOTEUR).mean()), 4) if has_saboteur.any() else 0.0,
+        "winning": {role.name.lower(): round(float(rounds[:, WON:][roles == role].mean()), 3) for role in TOLD_ROLES},
         "nuggets": {role.name.lower(): round(float(got[roles == role].mean()), 3) for role in TOLD_ROLES},
         "paid": {role.name.lower(): round(float((got[roles == role] > 0).mean()), 3) for role in TOLD_ROLES},
         "crystals": round(float(rounds[:, CRYSTALS].mean()), 2),
@@ -208,11 +219,14 @@ def sides_table(rows: list[dict[str, Any]]) -> str:
 
 
 def roles_table(rows: list[dict[str, Any]]) -> str:
-    """What each role gets a round, and how often it gets anything."""
+    """How often each role wins, what it gets a round, and how often it gets anything."""
     names = list(rows[0]["nuggets"])
     lines = ["| seats | " + " | ".join(names) + " |", "| ---: " * (1 + len(names)) + "|"]
     for row in rows:
-        cells = [f"{row['nuggets'][name]:.2f} ({100 * row['paid'][name]:.0f} %)" for name in names]
+        cells = [
+            f"{100 * row['winning'][name]:.0f} %, {row['nuggets'][name]:.2f} ({100 * row['paid'][name]:.0f} %)"
+            for name in names
+        ]
         lines.append(f"| {row['seats']} | " + " | ".join(cells) + " |")
     return "\n".join(lines)
 
@@ -239,7 +253,7 @@ def page_of(rows: list[dict[str, Any]], more: list[dict[str, Any]], games: int) 
         if chosen:
             parts += [f"## {match[0].upper()}{match[1:]}, with the expansion", "Which side wins:", sides_table(chosen)]
             parts += [
-                "Nuggets a round by role, and in how many rounds there were any:",
+                "How often each role wins, its nuggets a round, and in how many rounds there were any:",
                 roles_table(chosen),
                 speed_of(chosen),
             ]
