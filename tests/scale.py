@@ -95,7 +95,6 @@ KILLED_WRITERS = scaled(6)  # children that append and are killed
 KILLED_WITHIN = (5, 60)  # acknowledged entries before the kill, at least and at most
 CLIENT_PICTURES = 2  # positions whose live board is compared with the still picture, in each shape
 CLIENT_TABS = 40  # keys pressed until a test of a page gives up
-CLIENT_LOOKS = 300  # looks at a page until a test gives up
 CLIENT_TOUCHES = 400  # touches of a whole game in the browser, at most
 
 # --- the clauses of lair ---

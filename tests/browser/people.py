@@ -146,6 +146,10 @@ class Person:
         """Wait for a condition, not for ever."""
         until([self.page], condition, why)
 
+    def until_shown(self, read: Callable[[], object], wanted: object) -> None:
+        """Wait until the page shows what is wanted, not for ever."""
+        until_shown(self.page, read, wanted)
+
     def goes_to(self, address: str) -> None:
         """Open the page of a table."""
         self.page.goto(address)
@@ -212,7 +216,7 @@ class Person:
             path.append(lit[turn // (len(path) + 1) % len(lit)])
             self.touch(path[-1])
             self.until(lambda: self.has_effect(path[-1], before), f"{path} has no effect")
-            self.answer()
+            self.answer(before)
             self.until(lambda: not self.waiting or len(self.heard("done")) > before, f"{path} is not acknowledged")
         return path
 
@@ -220,14 +224,15 @@ class Person:
         """Is a touch shown, or has it led to a move or to a question?"""
         return len(self.heard("done")) > before or sprite in self.chosen or self.page.locator("dialog.chooser").count() > 0
 
-    def answer(self) -> None:
-        """Where several moves share their touches, choose the first."""
+    def answer(self, before: int) -> None:
+        """Where several moves share their touches, choose the first. A dialog that closes tells its choice a bit later."""
         if not self.page.locator("dialog.chooser").count():
             return
         if self.hand == "keys":
             self.page.keyboard.press("Enter")
         else:
             self.page.locator("dialog.chooser button").first.click()
+        self.until(lambda: self.waiting or len(self.heard("done")) > before, "the choice has no effect")
 
     @property
     def waiting(self) -> bool:
@@ -241,6 +246,14 @@ def until(pages: list[Page], condition: Callable[[], bool], why: str, patience: 
     while not condition():
         assert time.monotonic() < end, why
         pages[0].wait_for_timeout(LOOK)
+
+
+def until_shown(page: Page, read: Callable[[], object], wanted: object) -> None:
+    """Look at a page until it shows what is wanted; if it never does, say what it shows instead."""
+    end = time.monotonic() + PATIENCE
+    while (shown := read()) != wanted:
+        assert time.monotonic() < end, f"the page shows {shown}, not {wanted}"
+        page.wait_for_timeout(LOOK)
 
 
 def asked(people: list[Person]) -> list[Person]:

@@ -63,7 +63,7 @@ def test_table_with_a_touch_made(house: House, sits: Sits) -> None:
     table_id, (anna,) = sits("Anna", absent=("Bruno", "Chloe"), wanted=may_swap, bypass_csp=True)
     anna.goes_to(f"{house.address}/table/{table_id}")
     anna.touch("act-swap")
-    anna.until(lambda: anna.chosen == ["act-swap"], "the touch is not shown")
+    anna.until_shown(lambda: anna.chosen, ["act-swap"])
     assert grave(anna) == {}
 
 
@@ -80,5 +80,6 @@ def test_result_and_replay(house: House, sits: Sits) -> None:
     anna.page.locator("#result").wait_for()
     assert grave(anna) == {}, "result"
     anna.press("#result a[href$='/replay']")
+    anna.page.wait_for_url("**/replay*")
     anna.page.locator("#board .sprite").first.wait_for()
     assert grave(anna) == {}, "replay"

@@ -105,7 +105,7 @@ def made(house: House, table_id: str, person: Person) -> str:
 def touch(person: Person, sprite: str, chosen: set[str]) -> None:
     """Touch something, and see what is chosen then."""
     person.touch(sprite)
-    person.until(lambda: set(person.chosen) == chosen, f"{sprite}: chosen are {person.chosen}, not {chosen}")
+    person.until_shown(lambda: set(person.chosen), chosen)
 
 
 def cards_of(person: Person) -> list[str]:

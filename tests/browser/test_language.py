@@ -22,7 +22,7 @@ def test_the_language_changes_in_mid_game(house: House, sits: Sits) -> None:
     assert anna.page.locator("svg.board").get_attribute("aria-label") == scene.title
     anna.play(0)
     made = max(anna.done)
-    until([bruno.page], lambda: bruno.version >= made, "the move is not seen by the other")
+    until([bruno.page], lambda: min(anna.version, bruno.version) >= made, "the move is not seen by both")
     assert bruno.page.locator("html").get_attribute("lang") == "en"
     assert dict(anna.told)[made] == " ".join(house.table(table_id).story(made, FIRST, words_of(table, "fr")))
     assert dict(bruno.told)[made] == " ".join(house.table(table_id).story(made, 1, words_of(table, "en")))

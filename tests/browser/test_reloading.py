@@ -54,12 +54,13 @@ def test_reloaded_after_the_first_of_two_touches(house: House, at_swap: tuple[st
     anna.goes_to(f"{house.address}/table/{table_id}")
     offered = anna.lit
     anna.touch("act-swap")
-    assert anna.chosen == ["act-swap"]
+    anna.until_shown(lambda: anna.chosen, ["act-swap"])
     anna.page.reload()
     anna.arrive()
     assert (anna.chosen, anna.lit) == ([], offered)
     assert house.table(table_id).version == version
     anna.touch("act-swap")
+    anna.until_shown(lambda: anna.chosen, ["act-swap"])
     other = anna.lit[0]
     anna.touch(other)
     anna.until(lambda: bool(anna.done), "the swap is not acknowledged")

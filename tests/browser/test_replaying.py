@@ -52,6 +52,7 @@ def test_a_replay_shows_what_the_game_showed(house: House, sits: Sits, comes: Co
     assert {len(moved)} <= set(after["Anna"])
     stranger.press("#result a[href$='/replay']")
     page = stranger.page
+    page.wait_for_url("**/replay*")
     page.locator("#board .sprite").first.wait_for()  # until then nobody listens to keys
     for k in range(1, KEYS + 1):
         page.keyboard.press("ArrowRight")

@@ -1,6 +1,7 @@
 """How many may sit at a table hangs on an option: the lists follow it, and without scripts a refused form is kept."""
 
 import pytest
+from playwright.sync_api import Locator
 
 from browser.conftest import Comes
 from browser.house import House
@@ -47,6 +48,14 @@ def test_an_option_narrows_the_seats_and_gives_them_back(house: House, comes: Co
     assert offered(anna, "create") == [*range(2, 7)]
 
 
+def top_of(person: Person, what: Locator) -> float:
+    """How far down the window something begins: 0 is its upper edge, 1 the lower."""
+    box, window = what.bounding_box(), person.page.viewport_size
+    assert box is not None
+    assert window is not None
+    return box["y"] / window["height"]
+
+
 @pytest.mark.parametrize("tall", [False, True])
 def test_without_scripts_a_refused_form_says_why_and_can_be_mended(house: House, comes: Comes, tall: bool) -> None:
     anna = comes("Anna", tall=tall, java_script_enabled=False)
@@ -59,9 +68,7 @@ def test_without_scripts_a_refused_form_says_why_and_can_be_mended(house: House,
     page.click(CREATE)
     refusal = page.locator("section[aria-labelledby='create-title'] .refusal")
     assert "is for 3 to 10 seats, but got 12" in refusal.inner_text()
-    box, height = refusal.bounding_box(), (page.viewport_size or {"height": 0})["height"]
-    assert box is not None
-    assert 0 <= box["y"] < height / 2, "what is to be mended is out of sight"
+    anna.until(lambda: 0 <= top_of(anna, refusal) < 0.5, "what is to be mended is out of sight")
     kept = [page.input_value(f"#create-{name}") for name in ("game", "seats", "name")]
     assert kept == ["saboteur", "12", "Anna"]
     page.select_option("#option-saboteur-expansion", "on")

@@ -37,7 +37,7 @@ def swapped(house: House, table_id: str, person: Person) -> str:
 def test_touch_and_touch(house: House, at_swap: tuple[str, Person]) -> None:
     table_id, anna = at_swap
     anna.touch("act-swap")
-    anna.until(lambda: anna.chosen == ["act-swap"], "the first touch is not shown")
+    anna.until_shown(lambda: anna.chosen, ["act-swap"])
     other = anna.lit[-1]
     anna.touch(other)
     assert swapped(house, table_id, anna) == f"swap {'ABC'[int(other.removeprefix('dwarf-'))]}"
@@ -47,8 +47,10 @@ def test_touch_and_touch(house: House, at_swap: tuple[str, Person]) -> None:
 def test_drag(house: House, at_swap: tuple[str, Person]) -> None:
     table_id, anna = at_swap
     anna.touch("act-swap")
+    anna.until_shown(lambda: anna.chosen, ["act-swap"])
     other = anna.lit[-1]
     anna.page.keyboard.press("Escape")
+    anna.until_shown(lambda: anna.chosen, [])
     drag(anna, "act-swap", *anna.page.evaluate(CENTRE, other))
     assert swapped(house, table_id, anna) == f"swap {'ABC'[int(other.removeprefix('dwarf-'))]}"
 
@@ -58,10 +60,10 @@ def test_escape_takes_a_touch_back(house: House, at_swap: tuple[str, Person]) ->
     table_id, anna = at_swap
     version, offered = house.table(table_id).version, anna.lit
     anna.touch("act-swap")
-    anna.until(lambda: anna.chosen == ["act-swap"], "the touch is not shown")
+    anna.until_shown(lambda: anna.chosen, ["act-swap"])
     assert anna.lit != offered
     anna.page.keyboard.press("Escape")
-    assert (anna.chosen, anna.lit) == ([], offered)
+    anna.until_shown(lambda: (anna.chosen, anna.lit), ([], offered))
     assert anna.sent[-1]["t"] != "move"
     assert house.table(table_id).version == version
 
@@ -73,6 +75,5 @@ def test_dragged_to_nowhere(house: House, at_swap: tuple[str, Person]) -> None:
     box = anna.page.locator("svg.board").bounding_box()
     assert box is not None
     drag(anna, "act-swap", box["x"] + 3, box["y"] + 3)
-    assert (anna.chosen, anna.lit) == ([], offered)
-    assert anna.page.locator(".ghost").count() == 0
+    anna.until_shown(lambda: (anna.chosen, anna.lit, anna.page.locator(".ghost").count()), ([], offered, 0))
     assert house.table(table_id).version == version

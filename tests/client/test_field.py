@@ -1,15 +1,16 @@
 """A field in Chromium: it frames itself, is moved and sized in every manner, and its places are found wherever they are."""
 
-from collections.abc import Callable
 from typing import Any
 
 import pytest
 from playwright.sync_api import CDPSession, Page, expect
 
 import scale
+from browser.people import until, until_shown
 from client.conftest import Opens
+from client.looking import moves_heard, wait_for_move, wait_for_turn
 from client.mine import START, Mine
-from client.test_table import FINGER, complaints_of_axe, moves_heard, wait_for_move, wait_for_turn
+from client.test_table import FINGER, complaints_of_axe
 
 LEAST_CELL = 46  # pixels
 NEAR = 1.5  # pixels
@@ -54,14 +55,6 @@ def middle(box: list[float]) -> tuple[float, float]:
     return box[0] + box[2] / 2, box[1] + box[3] / 2
 
 
-def until(page: Page, condition: Callable[[], bool], why: str) -> None:
-    for _ in range(scale.CLIENT_LOOKS):
-        if condition():
-            return
-        page.wait_for_timeout(30)
-    raise AssertionError(why)
-
-
 def choose_card(page: Page, slot: int = 1) -> None:
     page.locator(f'[data-id="hand-{slot}"]').click()
     page.wait_for_selector(".field .sprite.lit")
@@ -72,6 +65,11 @@ def drag(page: Page, start: tuple[float, float], end: tuple[float, float]) -> No
     page.mouse.down()
     page.mouse.move(*end, steps=6)
     page.mouse.up()
+
+
+def wait_for_all(page: Page) -> None:
+    """Wait until all of the field is in its window."""
+    until([page], lambda: all(is_inside(box, window(page)) for box in boxes(page).values()), "not all is in the window")
 
 
 def bare(page: Page) -> tuple[float, float]:
@@ -96,14 +94,14 @@ def start_card() -> str:
 def test_a_field_shows_its_frame_and_follows_it_as_it_grows(opens: Opens, table: Mine) -> None:
     page = opens()
     wait_for_turn(page)
-    assert all(is_inside(box, window(page)) for box in boxes(page).values())
+    wait_for_all(page)
     before = boxes(page)[start_card()]
     for _ in range(3):
         table.lay(table.places()[-1])
     table.show()
     newest = f"cell-{START[0]}-{START[1] + 3}"
-    until(page, lambda: is_inside(boxes(page).get(newest, [0, 0, 1, 1]), window(page)), "the new card is not framed")
-    until(page, lambda: boxes(page)[start_card()][2] < before[2] - 1, "the field did not get smaller")
+    until([page], lambda: is_inside(boxes(page).get(newest, [0, 0, 1, 1]), window(page)), "the new card is not framed")
+    until([page], lambda: boxes(page)[start_card()][2] < before[2] - 1, "the field did not get smaller")
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
@@ -144,7 +142,7 @@ def test_whole_shows_all_of_it_and_fingers_still_find_the_places(opens: Opens, t
     page = opens(tall=True, still=True)
     wait_for_turn(page)
     page.get_by_role("button", name="The whole board").click()
-    assert all(is_inside(box, window(page)) for box in boxes(page).values())
+    wait_for_all(page)
     choose_card(page)
     assert all(is_inside(box, window(page)) for box in boxes(page).values()), "who asked for all keeps it"
     for box in page.locator(".field .sprite.lit .hit").evaluate_all(
@@ -164,15 +162,15 @@ def test_a_drag_moves_it_makes_no_touch_and_the_view_is_kept(opens: Opens, table
     wait_for_turn(page)
     before, (x, y) = boxes(page)[start_card()], bare(page)
     drag(page, (x, y), (x + 90, y + 40))
-    after = boxes(page)[start_card()]
-    assert (after[0] - before[0], after[1] - before[1]) == pytest.approx((90, 40), abs=NEAR)
+    after = [before[0] + 90, before[1] + 40, *before[2:]]
+    until_shown(page, lambda: boxes(page)[start_card()], pytest.approx(after, abs=NEAR))
     assert page.locator(".because:visible").count() == 0
     table.lay(table.places()[0])
     table.show()
     page.wait_for_selector('.field .sprite.new[data-id^="cell"]')
     assert boxes(page)[start_card()] == pytest.approx(after, abs=NEAR)
     page.get_by_role("button", name="The whole board").click()
-    assert all(is_inside(box, window(page)) for box in boxes(page).values())
+    wait_for_all(page)
 
 
 def test_a_drag_that_begins_on_a_place_moves_the_field_too_and_a_touch_is_still_a_touch(opens: Opens, table: Mine) -> None:
@@ -183,7 +181,7 @@ def test_a_drag_that_begins_on_a_place_moves_the_field_too_and_a_touch_is_still_
     before = boxes(page)[place]
     x, y = middle(before)
     drag(page, (x, y), (x - 50, y))
-    assert boxes(page)[place][0] == pytest.approx(before[0] - 50, abs=NEAR)
+    until_shown(page, lambda: boxes(page)[place][0], pytest.approx(before[0] - 50, abs=NEAR))
     assert moves_heard(table) == []
     page.mouse.click(*middle(boxes(page)[place]))
     wait_for_move(page, table)
@@ -197,7 +195,7 @@ def test_what_is_lit_far_away_is_brought_into_view(opens: Opens, table: Mine) ->
     for _ in range(6):
         x, y = bare(page)
         drag(page, (x, y), (x - 350, y))
-    assert is_outside(boxes(page)[start_card()], window(page))
+    until([page], lambda: is_outside(boxes(page)[start_card()], window(page)), "the field did not move far away")
     choose_card(page)
     assert all(is_inside(box, window(page)) for box in boxes(page, ".field .sprite.lit").values())
 
@@ -211,7 +209,7 @@ def test_the_wheel_sizes_it_about_the_pointer(opens: Opens, table: Mine, *, cont
     if control:
         page.keyboard.down("Control")
     page.mouse.wheel(0, -100)
-    until(page, lambda: boxes(page)[start_card()][2] > before[2] * 1.1, "it is not larger")
+    until([page], lambda: boxes(page)[start_card()][2] > before[2] * 1.1, "it is not larger")
     after = boxes(page)[start_card()]
     assert middle(after) == pytest.approx(middle(before), abs=NEAR)
     assert page.evaluate("[visualViewport.scale, scrollY]") == [1, 0]
@@ -234,7 +232,7 @@ def test_two_fingers_size_it_and_one_moves_it(opens: Opens, table: Mine) -> None
     for wide in range(35, 61, 5):
         touch_points(session, "touchMove", (x - wide, y), (x + wide, y))
     touch_points(session, "touchEnd")
-    until(page, lambda: boxes(page)[start_card()][2] == pytest.approx(before[2] * 2, rel=0.1), "it is not twice as large")
+    until([page], lambda: boxes(page)[start_card()][2] == pytest.approx(before[2] * 2, rel=0.1), "it is not twice as large")
     assert middle(boxes(page)[start_card()]) == pytest.approx((x, y), abs=4)
     assert page.evaluate("visualViewport.scale") == 1
     pinched = boxes(page)[start_card()]
@@ -242,7 +240,7 @@ def test_two_fingers_size_it_and_one_moves_it(opens: Opens, table: Mine) -> None
     for step in range(1, 7):
         touch_points(session, "touchMove", (x, y - 10 * step))
     touch_points(session, "touchEnd")
-    until(page, lambda: boxes(page)[start_card()][1] < pinched[1] - 50, "it did not move")
+    until([page], lambda: boxes(page)[start_card()][1] < pinched[1] - 50, "it did not move")
     assert page.evaluate("scrollY") == 0
     assert moves_heard(table) == []
 
@@ -295,13 +293,13 @@ def test_keys_move_and_size_the_field_that_has_the_focus(opens: Opens, table: Mi
     assert page.evaluate(FOCUSED) == "field"
     first = boxes(page)[start_card()]
     page.keyboard.press("ArrowRight")
-    assert boxes(page)[start_card()][0] < first[0] - 20
+    until([page], lambda: boxes(page)[start_card()][0] < first[0] - 20, "it did not move")
     page.keyboard.press("+")
-    assert boxes(page)[start_card()][2] > first[2] * 1.2
+    until([page], lambda: boxes(page)[start_card()][2] > first[2] * 1.2, "it is not larger")
     page.keyboard.press("-")
-    assert boxes(page)[start_card()][2] == pytest.approx(first[2], abs=NEAR)
+    until_shown(page, lambda: boxes(page)[start_card()][2], pytest.approx(first[2], abs=NEAR))
     page.keyboard.press("0")
-    assert boxes(page)[start_card()] == pytest.approx(first, abs=NEAR)
+    until_shown(page, lambda: boxes(page)[start_card()], pytest.approx(first, abs=NEAR))
     assert page.evaluate(FOCUSED) == "field"
 
 
@@ -334,9 +332,12 @@ def test_axe_finds_nothing_to_complain_about_in_a_field(opens: Opens, table: Min
     wait_for_turn(page)
     choose_card(page)
     page.keyboard.press("r")
+    page.wait_for_selector(".sprite.turned")
     assert complaints_of_axe(page) == []
     page.keyboard.press("Escape")
     page.locator('[data-id="seat-2"]').click(button="right")
+    page.get_by_role("dialog").wait_for()
     assert complaints_of_axe(page) == []
     page.get_by_role("button", name="suspect").click()
+    page.wait_for_selector(".badge")
     assert complaints_of_axe(page) == []

@@ -5,9 +5,11 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
+from browser.people import until_shown
 from client.conftest import Opens
+from client.looking import wait_for_turn
 from client.mine import Mine
-from client.test_table import FINGER, wait_for_turn
+from client.test_table import FINGER
 
 SEAT = '[data-id="seat-2"]'
 LONG = 700  # milliseconds: longer than a long press
@@ -49,6 +51,11 @@ def mark(page: Page, say: str, how: Callable[[Page], None] = by_key) -> None:
     how(page)
     page.get_by_role("dialog").get_by_role("button", name=say).click()
     expect(page.get_by_role("dialog")).to_have_count(0)
+    expect(page.locator(SEAT)).to_have_attribute("aria-label", "Player 3" if say == "no mark" else f"Player 3: {say}")
+
+
+def wait_for_marks(page: Page, wanted: dict[str, str]) -> None:
+    until_shown(page, lambda: marks(page), wanted)
 
 
 def marks(page: Page) -> dict[str, str]:
@@ -67,16 +74,14 @@ def test_a_seat_is_marked_changed_and_cleared(
     page = opens(still=True)
     page.wait_for_selector(SEAT)
     mark(page, "suspect", how)
-    assert marks(page) == {"seat-2": "#no"}
-    expect(page.locator(SEAT)).to_have_attribute("aria-label", "Player 3: suspect")
+    wait_for_marks(page, {"seat-2": "#no"})
     how(page)
     expect(page.get_by_role("dialog").get_by_role("button", name="suspect")).to_have_attribute("aria-pressed", "true")
     page.get_by_role("dialog").get_by_role("button", name="trusted").click()
     expect(page.locator(SEAT)).to_have_attribute("aria-label", "Player 3: trusted")
-    assert marks(page) == {"seat-2": "#yes"}
+    wait_for_marks(page, {"seat-2": "#yes"})
     mark(page, "no mark", how)
-    expect(page.locator(SEAT)).to_have_attribute("aria-label", "Player 3")
-    assert marks(page) == {}
+    wait_for_marks(page, {})
     assert {frame["t"] for frame in table.heard} <= {"hello", "why", "ping"}, "a mark is nobody's business"
     assert "trusted" not in str(table.heard)
 
@@ -87,6 +92,7 @@ def test_one_does_not_mark_oneself_and_escape_changes_nothing(opens: Opens, tabl
     page.locator('[data-id="seat-0-face"]').click(button="right", force=True)
     expect(page.get_by_role("dialog")).to_have_count(0)
     by_menu(page)
+    expect(page.get_by_role("dialog").get_by_role("heading")).to_contain_text("Player 3")
     page.keyboard.press("Escape")
     expect(page.get_by_role("dialog")).to_have_count(0)
     expect(page.locator(SEAT)).to_be_focused()

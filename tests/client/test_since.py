@@ -4,10 +4,11 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from client.conftest import Opens
+from client.looking import touch, wait_for_move, wait_for_turn
 from client.mine import START, Mine
 from client.positions import can_swap, table_where
 from client.standin import Table
-from client.test_table import swapping, touch, wait_for_turn
+from client.test_table import swapping
 
 PLACE = f"cell-{START[0] + 1}-{START[1]}"
 SAID = "#board > p[role=status]"
@@ -34,7 +35,7 @@ def test_what_others_did_is_listed_when_one_is_asked_again(opens: Opens, table: 
     lay(page)
     expect(since).to_be_visible()
     lines = [" ".join(one["say"]) for one in table.said[-3:]]
-    assert since.locator("li").all_text_contents() == lines
+    expect(since.locator("li")).to_have_text(lines)
     expect(page.locator(SAID)).to_have_text("Since your last turn (3)")
     assert since.locator("details").evaluate("one => one.open") is not tall, (
         "a panel where there is room, a line where there is not"
@@ -61,6 +62,7 @@ def test_it_goes_with_a_move_and_says_it_once(opens: Opens, table: Table) -> Non
     assert isinstance(table, Mine)
     table.deaf = True
     lay(page, "cell-{}-{}".format(*table.places()[0]))
+    wait_for_move(page, table, moves=2)
     table.deaf = False
     assert page.evaluate("window.said") == 0, "nothing is said anew while one thinks"
     table.hang_up()

@@ -6,7 +6,9 @@ import pytest
 from playwright.sync_api import Page, Position, expect
 
 import scale
+from browser.people import until
 from client.conftest import Opens
+from client.looking import choose, lit, moves_heard, settle, touch, wait_for_lit, wait_for_move, wait_for_turn
 from client.running import package
 from client.standin import YOU, Table
 from filon.scene import SHAPES
@@ -19,44 +21,6 @@ swapping = pytest.mark.parametrize("table", [4], ids=["swapping"], indirect=True
 crowded = pytest.mark.parametrize("table", [6], ids=["crowded"], indirect=True)
 
 
-def lit(page: Page) -> list[str]:
-    """The ids of what may be touched now."""
-    found: list[str] = page.locator(".sprite.lit").evaluate_all("all => all.map(one => one.dataset.id)")
-    return found
-
-
-def touch(page: Page, name: str) -> None:
-    page.locator(f'[data-id="{name}"]').click()
-
-
-def wait_for_turn(page: Page) -> None:
-    page.wait_for_selector(".sprite.lit")
-
-
-def moves_heard(table: Table) -> list[dict[str, object]]:
-    return [frame for frame in table.heard if frame["t"] == "move"]
-
-
-def wait_for_move(page: Page, table: Table) -> None:
-    """Wait until a move came: a dialog that closes tells its choice a moment later."""
-    for _ in range(scale.CLIENT_LOOKS):
-        if moves_heard(table):
-            return
-        page.wait_for_timeout(50)
-    raise AssertionError("no move came")
-
-
-def settle(page: Page, table: Table) -> None:
-    """Wait until the move is made, the bots have played, and the page shows it."""
-    for _ in range(scale.CLIENT_LOOKS):
-        shown = page.locator("#story li.last").get_attribute("data-n")
-        sent = page.locator("#board[data-waiting]").count() == 0
-        if sent and shown == str(table.version) and (table.game.over or YOU in table.game.actors):
-            return
-        page.wait_for_timeout(50)
-    raise AssertionError(f"the page shows {shown}, the table is at {table.version}")
-
-
 def others(table: Table) -> list[str]:
     """The discs a swap may be made with."""
     return sorted(table.game.see(YOU).touches().then["act-swap"].then)
@@ -67,8 +31,7 @@ def others(table: Table) -> list[str]:
 
 def test_one_touch_makes_a_move_and_the_bots_answer(opens: Opens, table: Table) -> None:
     page = opens()
-    wait_for_turn(page)
-    assert sorted(lit(page)) == ["pile-exit", "pile-extraction"]
+    wait_for_lit(page, ["pile-exit", "pile-extraction"])
     touch(page, "pile-extraction")
     settle(page, table)
     assert len(moves_heard(table)) == 1
@@ -81,7 +44,7 @@ def test_a_swap_is_two_touches(opens: Opens, table: Table) -> None:
     wait_for_turn(page)
     touch(page, "act-swap")
     expect(page.locator('[data-id="act-swap"]')).to_have_class("sprite chosen raised")
-    assert sorted(lit(page)) == swaps
+    wait_for_lit(page, swaps)
     assert table.version == version
     touch(page, swaps[0])
     settle(page, table)
@@ -92,6 +55,7 @@ def test_a_swap_is_two_touches(opens: Opens, table: Table) -> None:
 def test_a_swap_is_one_drag_and_a_drag_to_nowhere_returns(opens: Opens, table: Table) -> None:
     page, swaps = opens(), others(table)
     wait_for_turn(page)
+    before = lit(page)
     start = page.locator('[data-id="act-swap"] .hit')
     start.hover()
     page.mouse.down()
@@ -100,7 +64,7 @@ def test_a_swap_is_one_drag_and_a_drag_to_nowhere_returns(opens: Opens, table: T
     page.locator("svg.board").hover(position=ROCK)
     page.mouse.up()
     expect(page.locator(".ghost")).to_have_count(0)
-    assert "act-swap" in lit(page)
+    wait_for_lit(page, before)
     assert moves_heard(table) == []
     start.drag_to(page.locator(f'[data-id="{swaps[1]}"] .art'), force=True)
     settle(page, table)
@@ -112,15 +76,15 @@ def test_a_swap_is_one_drag_and_a_drag_to_nowhere_returns(opens: Opens, table: T
 def test_a_touch_is_taken_back(opens: Opens, table: Table, how: str) -> None:
     page = opens()
     wait_for_turn(page)
-    before = sorted(lit(page))
-    touch(page, "act-swap")
+    before = lit(page)
+    choose(page, "act-swap")
     if how == "escape":
         page.keyboard.press("Escape")
     elif how == "rock":
         page.locator("svg.board").click(position=ROCK)
     else:
         touch(page, "act-swap")
-    assert sorted(lit(page)) == before
+    wait_for_lit(page, before)
     assert moves_heard(table) == []
 
 
@@ -138,7 +102,7 @@ def test_all_of_it_by_keyboard(opens: Opens, table: Table) -> None:
     assert page.evaluate(focused) != "act-swap"
     page.keyboard.press("ArrowDown")
     page.keyboard.press("Enter")
-    assert page.evaluate(focused) in swaps
+    page.wait_for_function(f"swaps => swaps.includes({focused})", arg=swaps)
     chosen = page.evaluate(focused)
     page.keyboard.press("Space")
     settle(page, table)
@@ -154,10 +118,10 @@ def test_several_moves_on_one_path_are_chosen_from_by_their_words(opens: Opens, 
     wait_for_turn(page)
     touch(page, "exit-drawn")
     offered = page.get_by_role("dialog").get_by_role("button")
-    assert offered.all_inner_texts() == [*(table.game.see(YOU).say(move) for move in moves), "Cancel"]
+    expect(offered).to_have_text([*(table.game.see(YOU).say(move) for move in moves), "Cancel"])
     page.keyboard.press("Escape")
     expect(page.get_by_role("dialog")).to_have_count(0)
-    assert lit(page) == ["exit-drawn"]
+    wait_for_lit(page, ["exit-drawn"])
     touch(page, "exit-drawn")
     table.touches = None
     expect(offered.first).to_be_focused()
@@ -175,7 +139,7 @@ def test_a_whole_game_is_played(opens: Opens, table: Table) -> None:
         offered = lit(page)
         if table.game.over and not offered:
             break
-        chosen = dice.choice(sorted(offered))
+        chosen = dice.choice(offered)
         page.locator(f'[data-id="{chosen}"]').dispatch_event("focus")
         page.locator(f'[data-id="{chosen}"]').press("Enter")
         page.wait_for_function("() => !document.querySelector('#board[data-waiting]')")
@@ -193,7 +157,7 @@ def test_a_refused_move_is_taken_back_with_its_clause(opens: Opens, table: Table
     touch(page, "pile-exit")
     expect(page.locator("#refusal")).to_contain_text("Draw a card first")
     expect(page.locator("#refusal a")).to_have_attribute("href", "/games/dragobert#DRA-201")
-    assert sorted(lit(page)) == ["pile-exit", "pile-extraction"]
+    wait_for_lit(page, ["pile-exit", "pile-extraction"])
     table.refusing = False
     touch(page, "pile-exit")
     expect(page.locator("#refusal")).to_be_empty()
@@ -203,11 +167,11 @@ def test_a_refused_move_is_taken_back_with_its_clause(opens: Opens, table: Table
 def test_what_cannot_be_touched_says_why(opens: Opens, table: Table) -> None:
     page = opens()
     wait_for_turn(page)
-    touch(page, "act-swap")
+    choose(page, "act-swap")
     page.locator(f'[data-id="dwarf-{YOU}"] .art').click(force=True)
     expect(page.locator(".because")).to_contain_text("A dwarf cannot change places with itself.")
     expect(page.locator(".because a")).to_have_text("DRA-327")
-    assert sorted(lit(page)) == others(table), "the first touch still stands"
+    assert lit(page) == others(table), "the first touch still stands"
     page.locator('[data-id="pile-exit"] .art').click(force=True)
     expect(page.locator(".because")).to_contain_text("Exit pile")
     page.keyboard.press("Escape")
@@ -218,6 +182,7 @@ def test_a_question_mark_lets_the_keyboard_ask_why(opens: Opens, table: Table) -
     page = opens()
     wait_for_turn(page)
     page.keyboard.press("?")
+    expect(page.locator('[data-id="discard-place"]')).to_have_attribute("tabindex", "0")
     page.locator('[data-id="discard-place"]').focus()
     page.keyboard.press("Enter")
     expect(page.locator(".because")).to_contain_text("iscard")
@@ -234,6 +199,7 @@ def test_a_move_is_sent_again_under_its_id_and_made_once(opens: Opens, table: Ta
     table.deaf = True
     touch(page, "pile-extraction")
     expect(page.locator("#board")).to_have_attribute("data-waiting", "")
+    wait_for_move(page, table)
     table.deaf = False
     table.hang_up()
     expect(page.locator("#connection")).to_have_text("Connected")
@@ -258,7 +224,10 @@ def test_a_page_comes_back_by_itself_and_tells_nothing_twice(opens: Opens, table
     expect(page.locator("body")).to_have_attribute("data-connection", "lost")
     table.away = False
     expect(page.locator("#connection")).to_have_text("Connected")
-    wait_for_turn(page)
+    until([page], lambda: bool(table.shown), "the page does not say hello")
+    table.tell({"t": "presence", "seats": [{"name": "Zoé", "here": True}]})  # comes after the view
+    expect(page.locator("#seats li")).to_have_text(["Zoé"])
+    assert lit(page)
     assert page.locator("#story li").all_inner_texts() == told
     assert page.evaluate("window.added") == 0
 
@@ -267,13 +236,8 @@ def test_a_change_of_a_version_it_does_not_have_makes_it_ask_for_all(opens: Open
     page = opens()
     wait_for_turn(page)
     table.tell({"t": "view", "v": 90, "from": 89, "delta": {"gone": ["pile-exit"]}, "status": "playing"})
-    expect(page.locator('[data-id="pile-exit"]')).to_have_count(1)
-    page.wait_for_function("() => document.querySelectorAll('.sprite.lit').length === 2")
-    for _ in range(scale.CLIENT_LOOKS):
-        if any(frame["t"] == "resync" for frame in table.heard):
-            break
-        page.wait_for_timeout(50)
-    assert any(frame["t"] == "resync" for frame in table.heard)
+    until([page], lambda: any(frame["t"] == "resync" for frame in table.heard), "the page does not ask")
+    wait_for_lit(page, ["pile-exit", "pile-extraction"])
 
 
 def test_a_turned_phone_gets_the_other_picture(opens: Opens, table: Table) -> None:
@@ -284,7 +248,7 @@ def test_a_turned_phone_gets_the_other_picture(opens: Opens, table: Table) -> No
     expect(page.locator("svg.board")).to_have_attribute("viewBox", "0 0 {} {}".format(*SHAPES["wide"]))
     wait_for_turn(page)
     touch(page, "pile-exit")
-    expect(page.locator("#board")).not_to_have_attribute("data-waiting", "")
+    settle(page, table)
     assert len(moves_heard(table)) == 1
 
 
@@ -298,10 +262,10 @@ def test_the_board_fits_and_fingers_find_what_is_lit(opens: Opens, table: Table,
     wait_for_turn(page)
     fits = "() => { const b = document.querySelector('svg.board').getBoundingClientRect(); "
     fits += "return b.bottom <= innerHeight && b.right <= innerWidth && b.left >= 0 && b.top >= 0; }"
-    assert page.evaluate(fits)
+    page.wait_for_function(fits)
     for first in ("", "act-swap"):
         if first:
-            touch(page, first)
+            choose(page, first)
         boxes = [page.locator(f'[data-id="{name}"] .hit').bounding_box() for name in lit(page)]
         assert boxes
         for box in boxes:
@@ -316,7 +280,7 @@ def test_axe_finds_nothing_to_complain_about(opens: Opens, table: Table, *, tall
     page = opens(tall=tall, still=True)
     wait_for_turn(page)
     assert complaints_of_axe(page) == []
-    touch(page, "act-swap")
+    choose(page, "act-swap")
     page.locator(f'[data-id="dwarf-{YOU}"] .art').click(force=True)
     page.wait_for_selector(".because a")
     assert complaints_of_axe(page) == []
@@ -324,6 +288,7 @@ def test_axe_finds_nothing_to_complain_about(opens: Opens, table: Table, *, tall
     settle(page, table)
     assert complaints_of_axe(page) == []
     page.keyboard.press("?")
+    page.wait_for_selector('.sprite[tabindex="0"]:not(.lit)')
     assert complaints_of_axe(page) == []
 
 

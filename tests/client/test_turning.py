@@ -3,10 +3,11 @@
 import pytest
 from playwright.sync_api import Page, expect
 
+from browser.people import until_shown
 from client.conftest import Opens
+from client.looking import lit, moves_heard, wait_for_lit, wait_for_move, wait_for_turn
 from client.mine import START, TURNED, Mine, number
 from client.test_field import boxes, middle, touch_points
-from client.test_table import lit, moves_heard, wait_for_move, wait_for_turn
 
 CARD = '[data-id="hand-1"]'
 SLOW = 500  # milliseconds: more than between two taps that belong together
@@ -20,6 +21,11 @@ def table() -> Mine:
 def turned(page: Page) -> list[str]:
     found: list[str] = page.locator(".sprite.turned").evaluate_all("all => all.map(one => one.dataset.id)")
     return found
+
+
+def wait_for_turned(page: Page, *, is_turned: bool = True) -> None:
+    """Wait until the card, and what is on it, is shown turned; or nothing is."""
+    until_shown(page, lambda: turned(page), ["hand-1", "hand-1-sign"] if is_turned else [])
 
 
 def even_places() -> list[str]:
@@ -36,13 +42,14 @@ def test_the_button_turns_the_chosen_card_and_turns_it_back(opens: Opens, table:
     wait_for_turn(page)
     assert turned(page) == []
     page.locator(CARD).click()
+    expect(page.locator('[data-id="turn"]')).to_contain_class("lit")
     assert set(lit(page)) > {*even_places(), "turn"}
     page.locator('[data-id="turn"]').click()
-    assert turned(page) == ["hand-1", "hand-1-sign"], "the card, and what is on it"
-    assert lit(page) == even_places()
+    wait_for_turned(page)
+    wait_for_lit(page, even_places())
     expect(page.locator('[data-id="turn"]')).to_have_attribute("aria-pressed", "true")
     page.locator('[data-id="turn"]').click()
-    assert turned(page) == []
+    wait_for_turned(page, is_turned=False)
     page.locator('[data-id="turn"]').click()
     page.locator(f'[data-id="{even_places()[0]}"]').click()
     wait_for_move(page, table)
@@ -55,8 +62,8 @@ def test_what_lies_on_a_turned_card_turns_about_the_cards_middle(opens: Opens, t
     page.locator(CARD).click()
     card, sign = at(page, "hand-1"), at(page, "hand-1-sign")
     page.keyboard.press("r")
-    now = at(page, "hand-1-sign")
-    assert now == pytest.approx((2 * card[0] - sign[0], 2 * card[1] - sign[1]), abs=2)
+    opposite = pytest.approx((2 * card[0] - sign[0], 2 * card[1] - sign[1]), abs=2)
+    until_shown(page, lambda: at(page, "hand-1-sign"), opposite)
 
 
 def test_r_turns_by_keyboard_alone(opens: Opens, table: Mine) -> None:
@@ -67,9 +74,9 @@ def test_r_turns_by_keyboard_alone(opens: Opens, table: Mine) -> None:
     page.locator(CARD).focus()
     page.keyboard.press("Enter")
     page.keyboard.press("r")
-    assert turned(page) == ["hand-1", "hand-1-sign"]
+    wait_for_turned(page)
     page.keyboard.press("R")
-    assert turned(page) == []
+    wait_for_turned(page, is_turned=False)
     page.keyboard.press("r")
     page.keyboard.press("Enter")
     wait_for_move(page, table)
@@ -87,7 +94,7 @@ def test_two_quick_taps_choose_the_card_the_other_way_round(opens: Opens, table:
     page.wait_for_timeout(SLOW)
     page.mouse.dblclick(*at(page, "hand-1"))
     expect(page.locator(CARD)).to_have_attribute("aria-pressed", "true")
-    assert turned(page) == ([] if before == "turned" else ["hand-1", "hand-1-sign"])
+    wait_for_turned(page, is_turned=before != "turned")
 
 
 def test_two_slow_taps_take_the_choice_back(opens: Opens, table: Mine) -> None:
@@ -96,8 +103,8 @@ def test_two_slow_taps_take_the_choice_back(opens: Opens, table: Mine) -> None:
     page.locator(CARD).click()
     page.wait_for_timeout(SLOW)
     page.locator(CARD).click()
+    expect(page.locator('[data-id="hand-0"]')).to_contain_class("lit")
     assert turned(page) == []
-    assert "hand-0" in lit(page)
 
 
 def test_a_finger_drags_a_turned_card(opens: Opens, table: Mine) -> None:
@@ -105,6 +112,7 @@ def test_a_finger_drags_a_turned_card(opens: Opens, table: Mine) -> None:
     wait_for_turn(page)
     page.locator(CARD).tap()
     page.locator('[data-id="turn"]').tap()
+    wait_for_turned(page)
     session = page.context.new_cdp_session(page)
     x, y = at(page, "hand-1")
     touch_points(session, "touchStart", (x, y))
