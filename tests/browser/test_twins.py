@@ -1,4 +1,6 @@
-"""Twins of lair on real pages: a card face down and a purse divided change nothing in what any other page receives."""
+"""Twins on real pages: what one seat alone knows changes nothing in what any other page receives and shows. In lair a card
+face down and a purse divided, in saboteur with its expansion an inspection and cards passed; all others are on the wire.
+"""
 
 import json
 
@@ -9,6 +11,8 @@ from browser.house import House
 from browser.people import Person, until
 from browser.positions import must_split, spoiling
 from filon.house import fairness
+from saboteur.wire import SECRETS
+from web.wires import NAMES, Secret, Twin, dealt_as
 
 
 @pytest.fixture
@@ -58,3 +62,37 @@ def test_a_divided_purse_is_in_nobody_elses_page(house: House, sits: Sits, comes
         people.append(comes("Stranger"))
         sent.append(received(house, table_id, people, people[0], [coin]))
     assert sent[0] == sent[1]
+
+
+@pytest.mark.parametrize("name", ["a role inspected, 7 seats", "cards passed, 7 seats"])
+def test_a_secret_of_saboteur_is_in_nobody_elses_page(
+    house: House, sits: Sits, comes: Comes, monkeypatch: pytest.MonkeyPatch, name: str
+) -> None:
+    sent, shown, own = [], [], []
+    for n, twin in enumerate(SECRETS[name].twins):
+        dealt_as(monkeypatch, twin, n)
+        table_id, anna, others = with_others_looking(sits, comes, SECRETS[name])
+        sent.append(received(house, table_id, [anna, *others], anna, touches_of(house, table_id, twin)))
+        anna.until(lambda anna=anna: anna.version >= max(anna.done), "Anna does not see her move")  # type: ignore[misc]
+        shown.append([(person.board, person.told, person.lit) for person in others])
+        own.append((anna.board, anna.told))
+    assert sent[0] == sent[1]
+    assert shown[0] == shown[1]
+    assert own[0] != own[1]
+
+
+def with_others_looking(sits: Sits, comes: Comes, secret: Secret) -> tuple[str, Person, list[Person]]:
+    """The table, the first seat, and who looks on: the fourth seat, and somebody without one, on a phone."""
+    table_id, (anna, _, _, david) = sits(
+        *NAMES[:4], absent=NAMES[4 : secret.seats], game=secret.game, options=secret.options
+    )
+    return table_id, anna, [david, comes("Stranger", tall=True)]
+
+
+def touches_of(house: House, table_id: str, twin: Twin) -> list[str]:
+    """What is touched to make the first move of a script."""
+    game = house.table(table_id).game
+    assert game is not None
+    seen, text = game.see(0), twin.script[0].split(" ", 1)[1]
+    action = next(move.action for move in seen.moves() if move.text == text)
+    return list(game.setting.rules.touches(seen.record, 0, action))

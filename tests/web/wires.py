@@ -1,0 +1,157 @@
+"""Twins on the wire: tables that differ in one secret, and all that the server sends to everybody who looks at them.
+
+A game plugs in with a file `wire.py` in its tests folder, where `SECRETS` names each secret that its specification's *Who
+sees what* keeps: how tables with and without it are dealt, what is played there, and which seats may tell them apart.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import AsyncExitStack
+from dataclasses import dataclass, field
+from pathlib import Path
+from random import Random
+from ssl import PROTOCOL_TLS_CLIENT, SSLContext
+from typing import Any
+
+import httpx
+import pytest
+from numpy.typing import NDArray
+
+from contract.secrecy import replace_chance
+from filon.game import Game
+from filon.games import rules_of
+from filon.house import Table, fairness, play
+from filon.setting import Setting
+from filon.web.identity import COOKIE
+
+from .pages_at import Page, Served, served
+
+NAMES = ("Anna", "Bruno", "Chloe", "David", "Elsa", "Frida", "Greta", "Hugo", "Ida", "Jonas", "Klara", "Leo")
+STRANGER = "a stranger"
+LOOKS = (("wide", "en"), ("tall", "fr"))
+LOOKING = 4  # seats whose pages are open, at a larger table: the first ones, which do something, and the last one
+TOUCHED = "seat-0"  # in the middle of a round it leads nowhere
+CLOSED = ("/replay", "/record", "/proof", "/at/1", "/at/1?viewer=0")  # what is shown of a table only when it is over
+
+Eyes = tuple[str, str, str]  # who looks, in which shape and language
+Sent = dict[Eyes, list[str]]
+
+
+@dataclass(frozen=True)
+class Twin:
+    """A table: what is played there, each line with the name of who does it, and how it is dealt if the house does not."""
+
+    script: tuple[str, ...]
+    dealt: Callable[[], NDArray[Any]] | None = None  # made when it is wanted: collecting tests deals nothing
+
+
+@dataclass(frozen=True)
+class Secret:
+    """Tables that differ in nothing else, and the seats that can tell any two of them apart."""
+
+    game: str
+    seats: int
+    knowers: tuple[int, ...]
+    twins: Sequence[Twin]
+    options: Mapping[str, Any] = field(default_factory=dict)
+    asks: bool = True  # do people open pages anew, and ask why something cannot be touched?
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """Who sits there."""
+        return NAMES[: self.seats]
+
+    @property
+    def eyes(self) -> list[Eyes]:
+        """Everybody who has pages open, one of each look; at a large table not every seat."""
+        looking = dict.fromkeys((*self.names[: LOOKING - 1], self.names[-1], STRANGER))
+        return [(name, *look) for name in looking for look in LOOKS]
+
+    @property
+    def kinds(self) -> dict[Eyes, int]:
+        """How many kinds of tables everybody should be able to tell apart."""
+        knowers = {NAMES[seat] for seat in self.knowers}
+        return {eyes: len(self.twins) if eyes[0] in knowers else 1 for eyes in self.eyes}
+
+
+def told_apart(sent: Sequence[Sent]) -> dict[Eyes, int]:
+    """How many kinds of tables everybody can tell apart by what they were sent, byte for byte."""
+    return {eyes: len({tuple(texts[eyes]) for texts in sent}) for eyes in sent[0]}
+
+
+def alike(monkeypatch: pytest.MonkeyPatch, twin: Twin, n: int) -> None:
+    """The next table has the same name as every other one, and the deal of the n-th twin."""
+    monkeypatch.setattr(fairness, "new_id", lambda: "twin")
+    dealt_as(monkeypatch, twin, n)
+
+
+def dealt_as(monkeypatch: pytest.MonkeyPatch, twin: Twin, n: int) -> None:
+    """From now on tables are dealt as the twin says, with a chance of its own, or all by one key."""
+    monkeypatch.setattr(fairness, "new_secret", lambda: bytes(32))
+    if twin.dealt is None:
+        return
+    states = twin.dealt()
+    replace_chance(states, Random(n))
+
+    def deal(setting: Setting, key: bytes) -> Game:
+        return Game(setting, states.copy(), key, 0)
+
+    monkeypatch.setattr(play, "deal", deal)
+
+
+async def wires(folder: Path, secret: Secret, twin: Twin) -> Sent:
+    """All that came to everybody while a script was played, and to what they asked then."""
+    folder.mkdir()
+    async with served(folder, {secret.game: rules_of(secret.game)}) as server, AsyncExitStack() as stack:
+        table = await server.table(secret.game, *secret.names, **secret.options)
+        pages: dict[Eyes, Page] = {}
+        for name, shape, language in secret.eyes:
+            who = name if name in secret.names else None
+            opening = server.page(table, who, shape=shape, language=language)
+            pages[name, shape, language] = await stack.enter_async_context(opening)
+            await all_see(table, pages)
+        for line in twin.script:
+            await answer(table, pages, line)
+        for page in pages.values():
+            await page.say(t="resync")
+            await page.hear("view")
+        if secret.asks:
+            await ask_around(server, table, secret, pages)
+        return {eyes: page.texts for eyes, page in pages.items()}
+
+
+async def answer(table: Table, pages: Mapping[Eyes, Page], line: str) -> None:
+    """Somebody makes a move, which has the same name at every table, and everybody is shown it."""
+    name, text = line.split(" ", 1)
+    assert table.game is not None
+    question, page = table.question_of(NAMES.index(name)), pages[name, *LOOKS[0]]
+    move = next(move for move in table.game.moves(NAMES.index(name)) if move.text == text)
+    assert question is not None
+    assert (await page.answer(question, move.action, f"move {table.version}"))["t"] == "done"
+    await all_see(table, pages)
+
+
+async def all_see(table: Table, pages: Mapping[Eyes, Page]) -> None:
+    """Everybody is shown the newest position."""
+    for page in pages.values():
+        await page.position(table.version)
+
+
+async def ask_around(server: Served, table: Table, secret: Secret, pages: Mapping[Eyes, Page]) -> None:
+    """Who is to play, and somebody without a seat, touch what leads nowhere, and open the page anew."""
+    assert table.play is not None
+    here = f"http://127.0.0.1:{server.port}/table/"
+    async with httpx.AsyncClient(base_url=here, verify=SSLContext(PROTOCOL_TLS_CLIENT)) as browser:  # loads no certificates
+        for name, (shape, language) in ((secret.names[min(table.play.asked)], LOOKS[1]), (STRANGER, LOOKS[0])):
+            page = pages[name, shape, language]
+            await page.say(t="why", touched=[TOUCHED])
+            await page.hear("because", "refused")
+            page.texts += await opened(browser, table.id, server.tokens.get(name, ""), language)
+
+
+async def opened(browser: httpx.AsyncClient, table: str, token: str, language: str) -> list[str]:
+    """The page of the table as somebody opens it, and what is said of that which nobody may open yet."""
+    headers = {"Cookie": f"{COOKIE}={token}", "Accept-Language": language}
+    page, *refused = [await browser.get(table + path, headers=headers) for path in ("", *CLOSED)]
+    assert page.status_code == httpx.codes.OK
+    assert {answer.status_code for answer in refused} == {httpx.codes.FORBIDDEN}
+    return [page.text, *(answer.text for answer in refused)]
