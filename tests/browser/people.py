@@ -94,9 +94,9 @@ class Person:
 
     @property
     def has_choice(self) -> bool:
-        """Does the newest view ask something, and has it not been answered?"""
+        """Does the newest view ask something, and has it not been answered? An answer may still be under way."""
         last = self.heard("view")[-1] if self.heard("view") else {}
-        return len(last.get("moves", ())) > 0 and last["v"] >= max(self.done, default=0)
+        return len(last.get("moves", ())) > 0 and last["v"] >= max(self.done, default=0) and not self.waiting
 
     @property
     def done(self) -> set[int]:
