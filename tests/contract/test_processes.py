@@ -9,14 +9,16 @@ from typing import Any
 
 import pytest
 
+import scale
 from contract.subjects import TESTS, some_variants
 
 WAYS: dict[str, dict[str, str]] = {
     "hash seed 1": {"PYTHONHASHSEED": "1"},
     "interpreted": {"NUMBA_DISABLE_JIT": "1"},
     "widened": {"NUMBA_DISABLE_JIT": "1", "FILON_WIDE": "1"},
-    "bounds checked": {"NUMBA_BOUNDSCHECK": "1"},
 }
+if scale.IS_PROOF:  # compiles every game once more; interpreted, numpy checks the same bounds
+    WAYS["bounds checked"] = {"NUMBA_BOUNDSCHECK": "1"}
 
 
 @lru_cache(maxsize=1)
