@@ -13,7 +13,7 @@ from filon.kernel.compiling import kernel
 from filon.kernel.events import silence, tell
 
 from . import moves
-from .rules_end import end_round, end_turn, go_on, note
+from .rules_end import end_turn, go_on, note
 from .rules_gold import nuggets_of, take_gold
 from .rules_hand import draw_card, slot_with, take_from_hand
 from .rules_maze import hand_to_maze, is_dead_end, maze_to_discard, turn_goals
@@ -32,8 +32,20 @@ def actors(s: State) -> int:
 
 @kernel
 def apply(s: State, seat: int, action: int) -> None:
-    """Carry out a legal action."""
+    """Carry out a legal action; what is done in a turn ends it."""
     silence(s)
+    if s.phase == Phase.GOLD:
+        choose_gold(s, seat, moves.value_of(action))
+    elif s.phase == Phase.THEFT:
+        steal(s, seat, action)
+    else:
+        act(s, seat, action)
+        end_turn(s, seat)
+
+
+@kernel
+def act(s: State, seat: int, action: int) -> None:
+    """SAB-201: what one does in a turn."""
     if action < moves.BREAK:
         lay_path(s, seat, action)
     elif action < moves.REPAIR:
@@ -46,23 +58,19 @@ def apply(s: State, seat: int, action: int) -> None:
         look_at_goal(s, seat, moves.goal_of(action))
     elif action < moves.TAKE:
         pass_turn(s, seat, moves.slot_of(action))
-    elif action < moves.PLAY:
-        choose_gold(s, seat, moves.value_of(action))
     else:
-        apply_with_expansion(s, seat, action)
+        act_with_expansion(s, seat, action)
 
 
 @kernel
-def apply_with_expansion(s: State, seat: int, action: int) -> None:
-    """Carry out what only the expansion knows."""
+def act_with_expansion(s: State, seat: int, action: int) -> None:
+    """SB2-201: what only the expansion knows."""
     if action < moves.PASS_MORE:
         play_on_seat(s, seat, moves.played_of(action), moves.played_on(action))
     elif action < moves.CLEAR:
         pass_with_more(s, seat, moves.slots_of(action))
-    elif action < moves.STEAL:
-        clear_front(s, seat, moves.front_of(action), moves.slots_of(action))
     else:
-        steal(s, seat, action)
+        clear_front(s, seat, moves.front_of(action), moves.slots_of(action))
 
 
 @kernel
@@ -78,9 +86,6 @@ def lay_path(s: State, seat: int, action: int) -> None:
     hand_to_maze(s, cell, shape)
     if turn_goals(s, seat, cell):
         s.ended_finisher[s.round_number - 1] = seat + 1
-        end_round(s)
-    else:
-        end_turn(s, seat)
 
 
 @kernel
@@ -92,7 +97,6 @@ def break_tool(s: State, seat: int, target: int, tool: int) -> None:
     s.broke[seat, target] += 1
     s.broken[target] |= 1 << tool
     tell(s, What.BROKE, seat, target, tool, EVERYONE)
-    end_turn(s, seat)
 
 
 @kernel
@@ -104,7 +108,6 @@ def mend_tool(s: State, seat: int, card: int, target: int, tool: int) -> None:
     s.discarded[card] += 1
     discard_front(s, target, tool)
     tell(s, What.MENDED, seat, target, tool, EVERYONE)
-    end_turn(s, seat)
 
 
 @kernel
@@ -116,7 +119,6 @@ def drop_rocks(s: State, seat: int, cell: int) -> None:
     s.rockfalls[seat] += 1
     s.discarded[Card.ROCKFALL] += 1
     tell(s, What.ROCKFALL, seat, cell, shape, EVERYONE)
-    end_turn(s, seat)
 
 
 @kernel
@@ -129,7 +131,6 @@ def look_at_goal(s: State, seat: int, goal: int) -> None:
     s.discarded[Card.MAP] += 1
     tell(s, What.LOOKED, seat, goal, 0, EVERYONE)
     tell(s, What.LOOKED_AT, seat, goal, s.goals[goal], 1 << seat)
-    end_turn(s, seat)
 
 
 @kernel
@@ -139,7 +140,6 @@ def pass_turn(s: State, seat: int, slot: int) -> None:
     s.passes[seat] += 1
     tell(s, What.PASSED, seat, 1, 0, EVERYONE)
     discard_down(s, seat, slot)
-    end_turn(s, seat)
 
 
 @kernel
@@ -154,7 +154,6 @@ def pass_with_more(s: State, seat: int, slots: int) -> None:
             discard_down(s, seat, slot)
     for _ in range(1, min(n, int(s.pile_left))):
         draw_card(s, seat)
-    end_turn(s, seat)
 
 
 @kernel

@@ -8,7 +8,7 @@ from .rules_deal import begin_round
 from .rules_gold import offer_gold, pay_saboteurs
 from .rules_hand import draw_card
 from .rules_nuggets import first_thief, share_nuggets, winning_side
-from .state import EVERYONE, GOALS, Phase, Role, State, What
+from .state import EVERYONE, GOALS, Card, Phase, Role, State, What
 
 # --- a turn -------------------------------------------------------------------------------------------------------------
 
@@ -25,22 +25,35 @@ def note(s: State, seat: int, card: int, place: int, more: int) -> None:
 
 @kernel
 def end_turn(s: State, seat: int) -> None:
-    """SAB-202, 203, 209, SB2-202, 208: draw one card, if there is one; no discard is ever shuffled back."""
-    if s.pile_left > 0:
-        draw_card(s, seat)
-    pass_on(s, seat)
+    """SAB-202, 203, 209, 503, SB2-202, 208: draw one card, if there is one; no discard is ever shuffled back.
+
+    Who has reached the treasure draws none: the round is over, and so it is when nobody has a card left (SAB-511).
+    """
+    if s.ended_finisher[s.round_number - 1] == 0:
+        if s.pile_left > 0:
+            draw_card(s, who_draws(s, seat))
+        if pass_on(s, seat):
+            return
+    end_round(s)
 
 
 @kernel
-def pass_on(s: State, seat: int) -> None:
-    """SAB-110, 205, 511, SB2-209, 210: the next seat with cards plays, also one a swap gave some; or the round ends."""
+def who_draws(s: State, seat: int) -> int:
+    """SAB-202, SB2-417, 418: who played; after a swap the other seat."""
+    last = int(s.turn_number) - 1
+    return int(s.log_place[last]) if s.log_card[last] == Card.SWAP_HAND else seat
+
+
+@kernel
+def pass_on(s: State, seat: int) -> bool:
+    """SAB-110, 205, SB2-209, 210: the next seat with cards plays, also one a swap gave some; is there any?"""
     other = seat
     for _ in range(s.seats):
         other = other + 1 if other + 1 < s.seats else 0
         if s.hand_sizes[other] > 0:
             s.turn = other
-            return
-    end_round(s)
+            return True
+    return False
 
 
 # --- a round ------------------------------------------------------------------------------------------------------------

@@ -5,8 +5,8 @@ from filon.kernel.events import tell
 from filon.kernel.rows import copy_row
 
 from . import moves
-from .rules_end import end_turn, go_on, note, pass_on
-from .rules_hand import draw_card, slot_with, take_from_hand
+from .rules_end import go_on, note
+from .rules_hand import slot_with, take_from_hand
 from .rules_nuggets import next_thief
 from .state import EVERYONE, FRONT_CARDS, HAND, TOOLS, Card, Front, State, What
 
@@ -15,7 +15,7 @@ from .state import EVERYONE, FRONT_CARDS, HAND, TOOLS, Card, Front, State, What
 
 @kernel
 def play_on_seat(s: State, seat: int, card: int, target: int) -> None:
-    """SAB-401, SB2-202: an action card acts at once; then one card is drawn, except after a swap."""
+    """SAB-401: an action card acts at once."""
     take_from_hand(s, seat, slot_with(s, seat, card))
     note(s, seat, card, target, 0)
     if card == Card.PRISON:
@@ -32,8 +32,6 @@ def play_on_seat(s: State, seat: int, card: int, target: int) -> None:
         change_role(s, seat, target)
     else:
         swap_hands(s, seat, target)
-        return
-    end_turn(s, seat)
 
 
 @kernel
@@ -90,7 +88,7 @@ def change_role(s: State, seat: int, target: int) -> None:
 
 @kernel
 def swap_hands(s: State, seat: int, target: int) -> None:
-    """SB2-414, 415, 416, 417, 418, 803, 901: two whole hands are exchanged, of any size; the other seat draws."""
+    """SB2-414, 415, 416, 803, 901: two whole hands are exchanged, of any size."""
     s.discarded[Card.SWAP_HAND] += 1
     copy_row(s.hands[seat], s.gave[s.n_swaps])
     copy_row(s.hands[target], s.got[s.n_swaps])
@@ -103,9 +101,6 @@ def swap_hands(s: State, seat: int, target: int) -> None:
     tell(s, What.SWAPPED, seat, target, 0, EVERYONE)
     tell_received(s, seat)
     tell_received(s, target)
-    if s.pile_left > 0:
-        draw_card(s, target)
-    pass_on(s, seat)
 
 
 @kernel
@@ -132,7 +127,7 @@ def discard_front(s: State, seat: int, front: int) -> None:
 
 @kernel
 def clear_front(s: State, seat: int, front: int, slots: int) -> None:
-    """SB2-203, 205: two cards of the hand and the one in front are discarded face up; then one is drawn."""
+    """SB2-203, 205: two cards of the hand and the one in front are discarded face up."""
     note(s, seat, Card.NONE, front, 0)
     tell(s, What.CLEARED, seat, front, 0, EVERYONE)
     n = 0
@@ -144,7 +139,6 @@ def clear_front(s: State, seat: int, front: int, slots: int) -> None:
             n += 1
             tell(s, What.DISCARDED, seat, card, 0, EVERYONE)
     discard_front(s, seat, front)
-    end_turn(s, seat)
 
 
 # --- theft --------------------------------------------------------------------------------------------------------------
