@@ -13,7 +13,7 @@ from filon.kernel.compiling import kernel
 from filon.kernel.events import silence, tell
 
 from . import moves
-from .rules_end import end_turn, go_on, note
+from .rules_end import end_round, end_turn, go_on, note
 from .rules_gold import nuggets_of, take_gold
 from .rules_hand import draw_card, slot_with, take_from_hand
 from .rules_maze import hand_to_maze, is_dead_end, maze_to_discard, turn_goals
@@ -32,20 +32,11 @@ def actors(s: State) -> int:
 
 @kernel
 def apply(s: State, seat: int, action: int) -> None:
-    """Carry out a legal action; what is done in a turn ends it."""
+    """Carry out a legal action. SAB-201, 503, 511: one thing in a turn; then the next turn begins, or the round is over."""
     silence(s)
-    if s.phase == Phase.GOLD:
-        choose_gold(s, seat, moves.value_of(action))
-    elif s.phase == Phase.THEFT:
-        steal(s, seat, action)
-    else:
-        act(s, seat, action)
-        end_turn(s, seat)
-
-
-@kernel
-def act(s: State, seat: int, action: int) -> None:
-    """SAB-201: what one does in a turn."""
+    if s.phase != Phase.TURN:
+        choose(s, seat, action)
+        return
     if action < moves.BREAK:
         lay_path(s, seat, action)
     elif action < moves.REPAIR:
@@ -60,6 +51,17 @@ def act(s: State, seat: int, action: int) -> None:
         pass_turn(s, seat, moves.slot_of(action))
     else:
         act_with_expansion(s, seat, action)
+    if not end_turn(s, seat):
+        end_round(s)
+
+
+@kernel
+def choose(s: State, seat: int, action: int) -> None:
+    """SAB-603, SB2-610: after a round, a gold card or a nugget."""
+    if s.phase == Phase.GOLD:
+        choose_gold(s, seat, moves.value_of(action))
+    else:
+        steal(s, seat, action)
 
 
 @kernel

@@ -24,17 +24,16 @@ def note(s: State, seat: int, card: int, place: int, more: int) -> None:
 
 
 @kernel
-def end_turn(s: State, seat: int) -> None:
+def end_turn(s: State, seat: int) -> bool:
     """SAB-202, 203, 209, 503, SB2-202, 208: draw one card, if there is one; no discard is ever shuffled back.
 
-    Who has reached the treasure draws none: the round is over, and so it is when nobody has a card left (SAB-511).
+    Say whether the round goes on: not when the treasure is reached, then nobody draws, and not when all hands are empty.
     """
-    if s.ended_finisher[s.round_number - 1] == 0:
-        if s.pile_left > 0:
-            draw_card(s, who_draws(s, seat))
-        if pass_on(s, seat):
-            return
-    end_round(s)
+    if s.ended_finisher[s.round_number - 1] > 0:
+        return False
+    if s.pile_left > 0:
+        draw_card(s, who_draws(s, seat))
+    return pass_on(s, seat)
 
 
 @kernel

@@ -45,13 +45,13 @@ MORE, N_MORE, WIDTH_OF_MORE = flat(CHOICES_OF_MORE), counts(CHOICES_OF_MORE), le
 @kernel
 def legal(s: State, seat: int, out: NDArray[Any]) -> int:
     """The legal actions of the seat, ascending."""
-    if s.phase == Phase.OVER or seat != s.turn:
+    if seat != s.turn:
         return 0
+    if s.phase == Phase.TURN:
+        return legal_turn(s, seat, out)
     if s.phase == Phase.GOLD:
         return legal_takes(s, seat, out)
-    if s.phase == Phase.THEFT:
-        return legal_thefts(s, seat, out)
-    return legal_turn(s, seat, out)
+    return legal_thefts(s, seat, out) if s.phase == Phase.THEFT else 0
 
 
 @kernel
