@@ -27,6 +27,7 @@ from filon.seen import Move, Seen
 from filon.setting import KEY_BYTES, agree
 
 from . import saving
+from .choices import lines_of_choices, print_choices
 from .colours import listed, painted, print_drawing, seat_style
 from .listing import page_of, print_page
 from .rulings import rule_behind
@@ -247,8 +248,8 @@ class Evening:
         seen = self.table.game.see(seat)
         self.show_drawing(seen)
         self.out.print()
-        self.show_news(seat, below=len(seen.moves()))
-        self.show_choices(seen)
+        self.show_news(seat, below=lines_of_choices(seen))
+        print_choices(seen, self.words, self.out)
 
     def show_news(self, viewer: int | None, below: int) -> None:
         """The sentences since the viewer last chose, as many as leave room for some lines below them."""
@@ -264,16 +265,6 @@ class Evening:
     def show_drawing(self, seen: Seen) -> None:
         """The table as the viewer sees it."""
         print_drawing(seen.drawing(self.words, memory_aid=self.table.memory_aid), self.out, self.words)
-
-    def show_choices(self, seen: Seen) -> None:
-        """The legal moves, numbered, each in words and as it is typed."""
-        grid = Grid.grid(padding=(0, 2))
-        grid.add_column(justify="right", style="bold")
-        grid.add_column()
-        grid.add_column(style="dim")
-        for number, move in enumerate(seen.moves(), start=1):
-            grid.add_row(str(number), painted(seen.say(move, self.words)), move.text)
-        self.out.print(grid)
 
     # --- what people type ---
 
