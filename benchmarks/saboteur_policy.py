@@ -58,10 +58,10 @@ also when none is seated. A role wins a round when the side that won is its own 
 wins as a geologist: geologists are paid for crystals, whoever wins. Nuggets are means of a round for those who held the
 role, thefts counted.
 
-What is to be seen: every role has its rounds. Blue and green are alike but for chance. A saboteur wins most rounds of two,
-where nobody else may dig, and fewer the more play. The boss wins with either team and the profiteer with everybody but the
-boss alone, so they win most often; their shares are smaller, and where many win little or nothing is left of them.
-Geologists are paid in most rounds and get most: crystals pay whoever wins, and they share them with few."""
+What is to be seen: every role has its rounds. Blue and green are alike but for chance. Where a saboteur sits, saboteurs win
+most rounds of two or three players, and fewer the more there are to dig. The boss wins with either team and the profiteer
+with everybody but the boss alone, so they win most often; their shares are smaller, and where many win little or nothing is
+left of them. Geologists are paid in most rounds and get most: crystals pay whoever wins, and they share them with few."""
 
 
 # --- playing ------------------------------------------------------------------------------------------------------------
