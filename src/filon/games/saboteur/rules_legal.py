@@ -65,9 +65,13 @@ def legal_turn(s: State, seat: int, out: NDArray[Any]) -> int:
     n = 0
     slot = 0
     is_able = can_lay(s, seat)
-    while slot < size and hand[slot] < Card.START:
+    while slot < size and hand[slot] < Card.BRIDGE:
         if is_first_of_kind(hand, slot) and is_able:
             n = legal_lays(s, slot, int(hand[slot]), out, n)
+        slot += 1
+    while slot < size and hand[slot] < Card.START:
+        if is_first_of_kind(hand, slot) and is_able:
+            n = legal_lays_of_expansion(s, slot, int(hand[slot]), out, n)
         slot += 1
     while slot < size and hand[slot] < Card.FIX_PICK:
         if is_first_of_kind(hand, slot):
@@ -94,8 +98,6 @@ def legal_lays(s: State, slot: int, card: int, out: NDArray[Any], n: int) -> int
     Sites are empty places beside linked openings, in all directions. SB2-303, 306: one linked tunnel of several is enough,
     and doors bar nobody. Only a seat that can lay gets here.
     """
-    if IS_LADDER[card]:
-        return legal_ladders(s, slot, card, out, n)
     for turned in range(2 - moves.is_symmetric(card)):
         openings = OPENINGS[2 * card + turned]
         for i in range(s.n_sites):
@@ -103,6 +105,12 @@ def legal_lays(s: State, slot: int, card: int, out: NDArray[Any], n: int) -> int
             out[n] = moves.lay(slot, turned, cell)
             n += matches(s, cell, openings)
     return n
+
+
+@kernel
+def legal_lays_of_expansion(s: State, slot: int, card: int, out: NDArray[Any], n: int) -> int:
+    """SB2-301, 307: its path cards are laid like all others, but for ladders."""
+    return legal_ladders(s, slot, card, out, n) if IS_LADDER[card] else legal_lays(s, slot, card, out, n)
 
 
 @kernel

@@ -85,14 +85,21 @@ def turn_up(s: State, cell: int, shape: int) -> None:
 
 @kernel
 def link_all(s: State) -> None:
-    """SAB-310: the start's tunnel is linked, and every tunnel joined to a linked one. SB2-309, 311: so is every ladder's."""
+    """SAB-310: the start's tunnel is linked, and every tunnel joined to a linked one."""
     s.links[:] = 0
     s.sites[:] = 0
     s.n_sites = 0
     link(s, START_CELL, ALL_SIDES)
+    if s.expansion:
+        link_ladders(s)
+    follow_links(s)
+
+
+@kernel
+def link_ladders(s: State) -> None:
+    """SB2-309, 311: every ladder's tunnel is linked."""
     for i in range(s.n_laid):
         link(s, int(s.laid[i]), ladder_sides(int(s.maze[s.laid[i]])))
-    follow_links(s)
 
 
 @kernel
