@@ -19,8 +19,13 @@ def names() -> tuple[str, ...]:
 
 
 def own_names() -> list[str]:
-    """The games in this folder."""
-    return sorted(file.parent.name for file in HERE.glob("*/__init__.py"))
+    """The games in this folder that are whole: a game still growing has no rule of thumb or no scene, and is not listed."""
+    return sorted(file.parent.name for file in HERE.glob("*/policy.py") if has_scene(file.parent))
+
+
+def has_scene(folder: Path) -> bool:
+    """Does a game draw its scene, in one file or in several?"""
+    return (folder / "scene.py").exists() or (folder / "scene" / "__init__.py").exists()
 
 
 def rules_of(name: str) -> Rules:
