@@ -5,7 +5,7 @@ owns what, what is told, when it ends. `recount.py` holds it beside the engine.
 """
 
 from collections.abc import Callable
-from typing import Protocol
+from typing import Any, Protocol
 
 from .paper import (
     ARMOUR,
@@ -36,8 +36,8 @@ class Fate(Protocol):
     def roll(self) -> tuple[Face, Face]:
         """Die A and die B."""
 
-    def dug(self, number: int) -> str:
-        """The kind on top of a pile that was rebuilt during this very move."""
+    def lay(self) -> str:
+        """The kind of the next card that is laid; asked of every card, needed where its pile was rebuilt just now."""
 
 
 def silent(*_: object) -> None:
@@ -47,11 +47,12 @@ def silent(*_: object) -> None:
 class Ledger(Table):
     """The game."""
 
-    fate: Fate
-    tell: Teller = staticmethod(silent)
-    fresh: set[int]  # numbers whose pile was rebuilt during this move
-
-    # Moves.
+    def __init__(self, *dealt: Any) -> None:
+        super().__init__(*dealt)
+        self.fate: Fate
+        self.tell: Teller = silent
+        self.fresh: set[int] = set()  # numbers whose pile was rebuilt during this move
+        self.begin_turn()
 
     def move(self, move: Move, fate: Fate, tell: Teller = silent) -> None:
         """One legal move."""
@@ -59,6 +60,8 @@ class Ledger(Table):
         self.fresh = set()
         verb, *rest = move
         getattr(self, f"do_{verb}")(*rest)
+
+    # Moves.
 
     def do_recover(self) -> None:
         """IMP-202, 203: all at once, for the whole turn."""
@@ -72,6 +75,7 @@ class Ledger(Table):
         self.earn()
 
     def do_skip(self) -> None:
+        self.tell("SKIPPED", self.active)
         self.roll()
 
     def do_buy(self, ware: str) -> None:
@@ -82,7 +86,7 @@ class Ledger(Table):
         self.bought = ware
         self.tell("BOUGHT", self.active, ware, price)
         asked = {"bomb_place": "gallery", "bomb_remove": "remove", "killer": "kill"}
-        self.phase = asked.get(ware, "wearer")
+        self.phase = asked.get(ware, "equip")
 
     def do_equip(self, seat: int, which: int) -> None:
         self.imps[seat][which - 1].wears.add(self.bought)
@@ -92,14 +96,14 @@ class Ledger(Table):
     def do_remove(self, gallery: int, spot: int) -> None:
         """IMP-234."""
         bomb = next(bomb for bomb in self.bombs if self.place_of(bomb) == (gallery, spot))
-        self.tell("REMOVED", self.active, gallery, spot)
+        self.tell("REMOVED", bomb.owner, gallery, spot)
         self.bombs.remove(bomb)
         self.roll()
 
     def do_kill(self, seat: int, which: int) -> None:
         """IMP-235: no reward."""
         imp = self.imps[seat][which - 1]
-        self.tell("KILLED", self.active, seat, which)
+        self.tell("HIRED", seat, which, self.gallery_of(imp))
         self.hit(imp)
         self.roll()
 
@@ -110,28 +114,27 @@ class Ledger(Table):
         self.chosen = ("gallery", gallery)
         self.phase = "spot"
 
-    def do_spot(self, gallery: int, spot: int) -> None:
-        """By the expert before the dice, or by the dice."""
-        self.put_bomb(self.active, gallery, spot)
+    def do_bomb(self, gallery: int, spot: int) -> None:
+        """By the expert, before the dice, or by the dice."""
+        card = self.galleries[gallery][spot - 1] if spot else None
+        self.bombs.append(Bomb(self.active, gallery, card))
+        self.tell("PLACED", self.active, gallery, spot)
         self.chosen = ()
         if self.bought:
             self.roll()
         else:
             self.end_turn()
 
-    def do_bomb(self, gallery: int, spot: int) -> None:
-        self.put_bomb(self.active, gallery, spot)
-        self.end_turn()
-
     def do_shoot_any(self) -> None:
         self.phase = "victim"
 
     def do_shoot(self, seat: int, which: int) -> None:
         """IMP-357: the dead pay 1 gem, one's own too unless that is agreed otherwise."""
-        self.tell("SHOT", self.active, seat, which)
-        died = self.hit(self.imps[seat][which - 1])
+        imp = self.imps[seat][which - 1]
+        self.tell("SHOT", seat, which, self.gallery_of(imp))
+        died = self.hit(imp)
         if died and (seat != self.active or self.agreed.own_imps_pay):
-            self.pay({self.active: 1}, "reward")
+            self.pay({self.active: 1}, "REWARDED")
         self.end_turn()
 
     def do_pass(self) -> None:
@@ -147,6 +150,7 @@ class Ledger(Table):
         _, number, gallery = self.chosen
         self.chosen = ()
         imp = self.imps[seat][which - 1]
+        self.tell("DUG", seat, which, gallery)
         following: int | None = int(number)
         while following is not None:
             following = self.dig(imp, following, int(gallery))
@@ -165,9 +169,7 @@ class Ledger(Table):
     def earn(self) -> None:
         """IMP-211 to 214, 405."""
         heads = [self.head(gallery) for gallery in NUMBERS]
-        mine = sum(head is not None and head.seat == self.active for head in heads)
-        if mine:
-            self.pay({self.active: mine}, "income")
+        self.pay({self.active: sum(head is not None and head.seat == self.active for head in heads)}, "INCOME")
         if not self.ended():
             self.phase = "village"
 
@@ -203,6 +205,8 @@ class Ledger(Table):
 
     def end(self) -> None:
         self.phase = "over"
+        for seat, (bag, score) in enumerate(zip(self.bags, self.scores(), strict=True)):
+            self.tell("COUNTED", seat, bag, score - bag)
         self.tell("GAME_ENDED", self.active)
 
     def end_turn(self) -> None:
@@ -225,25 +229,25 @@ class Ledger(Table):
         card = Card(number, kind, self.box.nuggets[kind], self.box.objects[kind] == "bones")
         self.galleries[gallery].append(card)
         imp.where, imp.card = GALLERY, card
-        self.tell("DUG", imp.seat, number, kind)
-        if self.box.diamonds[kind]:
-            self.pay({imp.seat: self.box.diamonds[kind]}, "diamonds")
+        self.pay({imp.seat: self.box.diamonds[kind]}, "DIAMONDS")
         if sum(other.number == number for other in self.galleries[gallery]) == CLOSING:
             self.close(gallery)
             return None
         if self.box.objects[kind] == "chest":
             self.open_chest(imp, card, gallery)
+        if imp.is_bound:
+            self.tell("BOUND", imp.seat, imp.which, gallery)
         following = number % 5 + 1
         return following if self.box.objects[kind] == "pick" and self.piles[following] else None
 
     def take(self, number: int) -> str:
         """IMP-401, 402: the top card; a pile that is used up is rebuilt at once."""
-        pile = self.piles[number]
-        if number in self.fresh:
-            kind = self.fate.dug(number)
-            pile.remove(kind)
-        else:
-            kind = pile.pop()
+        pile, told = self.piles[number], self.fate.lay()
+        kind = told if number in self.fresh else pile[-1]
+        pile.reverse()
+        pile.remove(kind)
+        pile.reverse()
+        self.tell("LAID", self.active, number, kind)
         self.rebuild(number)
         return kind
 
@@ -252,18 +256,17 @@ class Ledger(Table):
         if not self.piles[number] and self.discards[number]:
             self.piles[number], self.discards[number] = sorted(self.discards[number]), []
             self.fresh.add(number)
-            self.tell("REBUILT", self.active, number)
+            self.tell("RENEWED", self.active, number, len(self.piles[number]))
 
     def open_chest(self, imp: Imp, card: Card, gallery: int) -> None:
         """IMP-331 to 338."""
         if not self.chests:
             return
-        chest = self.chests.pop()
-        self.opened.append(chest)
-        self.tell("OPENED", imp.seat, chest)
-        what, count = self.box.chests[chest]
+        card.opened = self.chests.pop()
+        what, count = self.box.chests[card.opened]
+        told = 0
         if what == "diamond":
-            self.pay({imp.seat: count}, "diamonds")
+            told = self.pay({imp.seat: count})
         elif what == "nugget":
             card.nuggets += count
         elif what == "bones":
@@ -271,43 +274,47 @@ class Ledger(Table):
         elif what == BOMB:
             self.bombs.append(Bomb(None, gallery, card))
         else:
+            told = int(what not in imp.wears)
             imp.wears.add(what)
+        self.tell("OPENED", imp.seat, card.opened, told)
 
     def close(self, gallery: int) -> None:
         """IMP-311 to 320, 358, 361 to 363."""
         due = dict.fromkeys(range(self.seats), 0)
         left = list(self.galleries[gallery])
-        self.tell("CLOSED", self.active, gallery)
+        self.tell("CLOSED", self.active, gallery, len(left))
         for imp in self.inside():
             if self.gallery_of(imp) == gallery:
                 if imp.seat != self.active:
                     card = card_under(imp)
+                    salary = card.nuggets * (2 if HELMET in imp.wears else 1)
                     left.remove(card)
-                    due[imp.seat] += card.nuggets * (2 if HELMET in imp.wears else 1)
+                    due[imp.seat] += salary
+                    self.tell("SALARY", imp.seat, imp.which, salary)
                 imp.where, imp.card = RESERVE, None
         due[self.active] = sum(card.nuggets for card in left)
-        self.pay(due, "salary")
-        self.bombs = [bomb for bomb in self.bombs if bomb.gallery != gallery or bomb.card is None]
+        self.pay(due, "PAID")
+        for bomb in [bomb for bomb in self.bombs if bomb.gallery == gallery and bomb.card]:
+            self.tell("BOMB_HOME", bomb.owner, *self.place_of(bomb))
+            self.bombs.remove(bomb)
         for card in self.galleries[gallery]:
             self.discards[card.number].append(card.kind)
         self.galleries[gallery] = []
         for number in NUMBERS:
             self.rebuild(number)
 
-    def pay(self, due: dict[int, int], why: str) -> None:
-        """IMP-404: the active seat first, then clockwise, each as far as the supply lasts."""
+    def pay(self, due: dict[int, int], what: str = "") -> int:
+        """IMP-404: the active seat first, then clockwise, each as far as the supply lasts; how much was paid."""
+        before = self.supply
         for seat in sorted(due, key=lambda seat: (seat - self.active) % self.seats):
             paid = min(due[seat], self.supply)
             self.supply -= paid
             self.bags[seat] += paid
-            self.tell("PAID", seat, paid, due[seat], why)
+            if what and due[seat]:
+                self.tell("WON" if what == "PAID" and seat == self.active else what, seat, paid, due[seat])
+        return before - self.supply
 
     # Bombs and shots.
-
-    def put_bomb(self, owner: int, gallery: int, spot: int) -> None:
-        card = self.galleries[gallery][spot - 1] if spot else None
-        self.bombs.append(Bomb(owner, gallery, card))
-        self.tell("PLACED", owner, gallery, spot)
 
     def explode(self) -> None:
         """IMP-352 to 356: the bomb that was placed first in a gallery kills all who are there."""
@@ -321,19 +328,16 @@ class Ledger(Table):
                 if died and bomb.owner is not None and (imp.seat != bomb.owner or self.agreed.own_imps_pay):
                     due[bomb.owner] += 1
         self.bombs = []
-        self.pay(due, "reward")
+        self.pay(due, "REWARDED")
 
     def hit(self, imp: Imp) -> bool:
         """IMP-365 to 369: an armour saves; the dead lose what they wear. Did it die?"""
+        is_saved = ARMOUR in imp.wears
+        self.tell("SAVED" if is_saved else "DIED", imp.seat, imp.which, self.gallery_of(imp))
         imp.card = None
-        if ARMOUR in imp.wears:
-            imp.where = RESERVE
-            if self.agreed.armour_single_use:
-                imp.wears.remove(ARMOUR)
-            self.tell("SAVED", imp.seat, imp.which)
-            return False
-        imp.where = CEMETERY
-        if self.agreed.dead_lose_equipment:
+        imp.where = RESERVE if is_saved else CEMETERY
+        if is_saved and self.agreed.armour_single_use:
+            imp.wears.remove(ARMOUR)
+        if not is_saved and self.agreed.dead_lose_equipment:
             imp.wears.clear()
-        self.tell("DIED", imp.seat, imp.which)
-        return True
+        return not is_saved

@@ -47,6 +47,7 @@ class Card:
     kind: str
     nuggets: int
     bones: bool
+    opened: str = ""  # what its chest held
 
 
 @dataclass(eq=False)
@@ -84,7 +85,6 @@ class Table:
         self.seats, self.box, self.agreed = seats, box, agreed
         self.piles, self.chests = piles, chests
         self.discards: dict[int, list[str]] = {number: [] for number in NUMBERS}
-        self.opened: list[str] = []
         self.galleries: dict[int, list[Card]] = {number: [] for number in NUMBERS}
         self.imps = [[Imp(seat, which) for which in (1, 2, 3)] for seat in range(seats)]
         self.bombs: list[Bomb] = []  # in the order in which they were placed
@@ -99,9 +99,10 @@ class Table:
 
     def legal(self) -> list[Move]:
         """Every legal move of the active seat."""
-        return list({"over": self.no_moves}.get(self.phase, getattr(self, f"{self.phase}_moves", self.no_moves))())
+        return list(getattr(self, f"{self.phase}_moves")())
 
-    def no_moves(self) -> Iterator[Move]:
+    def over_moves(self) -> Iterator[Move]:
+        """IMP-403."""
         yield from ()
 
     def start_moves(self) -> Iterator[Move]:
@@ -125,10 +126,11 @@ class Table:
             return [("kill", *name(imp)) for imp in self.inside()]
         return list(self.gallery_moves()) if self.has_bomb(self.active) else []
 
-    def wearer_moves(self) -> Iterator[Move]:
+    def equip_moves(self) -> Iterator[Move]:
+        """IMP-226 to 229; a bomb to remove and a victim of the killer likewise (IMP-234, 236)."""
         yield from self.targets(self.bought)
 
-    remove_moves = kill_moves = wearer_moves
+    remove_moves = kill_moves = equip_moves
 
     def gallery_moves(self) -> Iterator[Move]:
         """IMP-232, 233: a gallery with a spot that has no bomb."""
@@ -140,7 +142,7 @@ class Table:
         """IMP-232, 233, 275."""
         gallery = int(self.chosen[1])
         for spot in self.free_spots(gallery):
-            yield ("spot", gallery, spot)
+            yield ("bomb", gallery, spot)
 
     def dig_moves(self) -> Iterator[Move]:
         """IMP-242, 243, 248, 249."""
