@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from .ledger import Ledger
-from .paper import BOMB, CEMETERY, GALLERY, NUMBERS, PISTOL, Agreed, Box, Face, Move
+from .paper import BOMB, CEMETERY, NUMBERS, PISTOL, Agreed, Box, Face, Imp, Move
 
 KINDS = ["", "rich", "good", "plain", "diamond", "ddiamond", "nchest", "chest", "pick", "bones"]
 OBJECTS = ["", "", "", "", "", "", "chest", "chest", "pick", "bones"]
@@ -133,8 +133,8 @@ class Told:
 
     def __init__(self, after: Any) -> None:
         rows = after.events[: after.n_events].tolist()
-        self.rolls = [(row[2], row[3]) for row in rows if row[0] == ROLLED]
-        self.cards = [KINDS[row[3]] for row in rows if row[0] == LAID]
+        self.rolls: list[tuple[int, int]] = [(row[2], row[3]) for row in rows if row[0] == ROLLED]
+        self.cards: list[str] = [KINDS[row[3]] for row in rows if row[0] == LAID]
 
     def roll(self) -> tuple[Face, Face]:
         """The next roll of this move."""
@@ -173,13 +173,8 @@ def move_of(text: str) -> Move:
 
 def fields(ledger: Ledger) -> dict[str, Any]:
     """The fields of a State as they should be, secrets included."""
-    return {
-        **turn_fields(ledger),
-        **imp_fields(ledger),
-        **gallery_fields(ledger),
-        **bomb_fields(ledger),
-        **pile_fields(ledger),
-    }
+    parts = (turn_fields, imp_fields, gallery_fields, bomb_fields, pile_fields)
+    return {name: value for part in parts for name, value in part(ledger).items()}
 
 
 def turn_fields(ledger: Ledger) -> dict[str, Any]:
@@ -208,19 +203,23 @@ def face(ledger: Ledger, die: int) -> int:
 def imp_fields(ledger: Ledger) -> dict[str, Any]:
     """Where every imp is and what it wears."""
     imps = [imp for imps in ledger.imps for imp in imps]
-    places = {GALLERY: ledger.gallery_of, CEMETERY: lambda _: CEMETERY_PLACE}
-    where = [places[imp.where](imp) if imp.where in places else 0 for imp in imps]
-    stands = [
-        ledger.galleries[gallery].index(imp.card) + 1 if imp.card else 0 for gallery, imp in zip(where, imps, strict=True)
-    ]
+    places = [place_of(ledger, imp) for imp in imps]
     heads = [ledger.head(gallery) for gallery in NUMBERS]
     return {
-        "where": padded(where, ALL_IMPS),
-        "stands": padded(stands, ALL_IMPS),
+        "where": padded([where for where, _ in places], ALL_IMPS),
+        "stands": padded([spot for _, spot in places], ALL_IMPS),
         "worn": padded([sum(1 << WARES.index(piece) for piece in imp.wears) for imp in imps], ALL_IMPS),
         "bound": padded([int(imp.is_bound) for imp in imps], ALL_IMPS),
         "heads": [0, *(3 * head.seat + head.which if head else 0 for head in heads)],
     }
+
+
+def place_of(ledger: Ledger, imp: Imp) -> tuple[int, int]:
+    """An imp's gallery and its spot there; the reserve is gallery 0, the cemetery gallery 6."""
+    if imp.card:
+        gallery = ledger.gallery_of(imp)
+        return gallery, ledger.galleries[gallery].index(imp.card) + 1
+    return (CEMETERY_PLACE if imp.where == CEMETERY else 0), 0
 
 
 def gallery_fields(ledger: Ledger) -> dict[str, Any]:
