@@ -1,1 +1,113 @@
 """imps: send imps into five common galleries, dig with two dice, and bring home the most gems."""
+
+from collections.abc import Mapping
+from pathlib import Path
+
+from filon.kernel.contract import Identity, Option, Value
+
+from .hidden import imagine, reveal, veil
+from .moves import ACTIONS, meaning, read_text, text_of, touches
+from .rules import actors, apply, deal, legal, scores
+from .state import (
+    MAX_SEATS,
+    MAX_SUPPLY,
+    MIN_SUPPLY,
+    MOST_MOVES,
+    MOST_TURNS,
+    MOVES_A_TURN,
+    Options,
+    State,
+    Tables,
+)
+from .tables import fill_tables, read_tables, shipped_tables
+
+__all__ = [
+    "IDENTITY",
+    "Options",
+    "State",
+    "Tables",
+    "actors",
+    "apply",
+    "check_options",
+    "deal",
+    "fill_tables",
+    "imagine",
+    "legal",
+    "meaning",
+    "read_tables",
+    "read_text",
+    "reveal",
+    "scores",
+    "shipped_tables",
+    "text_of",
+    "touches",
+    "veil",
+]
+
+IDENTITY = Identity(
+    slug="imps",
+    titles={"en": "The Imps", "fr": "Les Lutins"},
+    seats=range(2, MAX_SEATS + 1),
+    version=1,
+    options=(
+        Option(
+            "first_seat",
+            ("random",),
+            "random",
+            "Who starts: drawn by lot, or a seat.",
+            seats=True,
+            title="Who starts",
+            meanings=("drawn by lot",),
+        ),
+        Option(
+            "supply",
+            (0,),
+            0,
+            "How many gems are in the supply; 0: as many as are printed for that number of players.",
+            numbers=range(MIN_SUPPLY, MAX_SUPPLY + 1),
+            title="Gems in the supply",
+            meanings=("as printed",),
+        ),
+        Option(
+            "armour_single_use",
+            (True, False),
+            True,
+            "An armour saves its imp once, or every time.",
+            title="Armour",
+            meanings=("saves once", "saves every time"),
+        ),
+        Option(
+            "own_imps_pay",
+            (True, False),
+            True,
+            "Who sends its own imps to the cemetery by bomb or pistol is paid for them too, or not.",
+            title="Own imps sent to the cemetery",
+            meanings=("are paid like others", "are not paid"),
+        ),
+        Option(
+            "dead_lose_equipment",
+            (True, False),
+            True,
+            "An imp sent to the cemetery loses its equipment, or keeps it.",
+            title="Equipment of the dead",
+            meanings=("is lost", "is kept"),
+        ),
+        Option(
+            "turn_cap",
+            (300, 60),
+            300,
+            "After how many turns, of all players together, the game ends in any case.",
+            numbers=range(1, MOST_TURNS + 1),
+            title="The most turns",
+        ),
+    ),
+    longest=MOVES_A_TURN * MOST_TURNS,
+    most_moves=MOST_MOVES,
+    actions=ACTIONS,
+    clauses=("IMP",),
+    folder=Path(__file__).parent,
+)
+
+
+def check_options(seats: int, options: Mapping[str, Value]) -> None:
+    """Any option goes with any other."""
