@@ -142,7 +142,7 @@ def violence_words(row: Row, words: Words) -> str:
             return words("{imp} goes to the cemetery.", imp=imp_words(seat, a, words))
         case What.SAVED:
             return words("{imp} is saved by its armour and goes home.", imp=imp_words(seat, a, words))
-    return words("{seat} gets {gems} for it.", seat=seat_words(seat, words), gems=gem_words(a, b, words))
+    return words("{seat} gets {gems} as a reward.", seat=seat_words(seat, words), gems=gem_words(a, b, words))
 
 
 # --- closing, and the end -----------------------------------------------------------------------------------------------
