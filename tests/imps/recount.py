@@ -133,17 +133,21 @@ class Told:
 
     def __init__(self, after: Any) -> None:
         rows = after.events[: after.n_events].tolist()
-        self.rolls: list[tuple[int, int]] = [(row[2], row[3]) for row in rows if row[0] == ROLLED]
+        self.rolls = [faces(row[2], row[3]) for row in rows if row[0] == ROLLED]
         self.cards: list[str] = [KINDS[row[3]] for row in rows if row[0] == LAID]
 
     def roll(self) -> tuple[Face, Face]:
         """The next roll of this move."""
-        a, b = self.rolls.pop(0)
-        return BOMB if a == SYMBOL else a, PISTOL if b == SYMBOL else b
+        return self.rolls.pop(0)
 
     def lay(self) -> str:
         """The next card of this move."""
         return self.cards.pop(0)
+
+
+def faces(a: int, b: int) -> tuple[Face, Face]:
+    """What the dice show."""
+    return BOMB if a == SYMBOL else a, PISTOL if b == SYMBOL else b
 
 
 def learn_orders(ledger: Ledger, after: Any) -> None:
