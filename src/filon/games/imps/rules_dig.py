@@ -59,7 +59,7 @@ def turn_up(s: State, number: int) -> None:
     if s.pile_left[number] == 0:
         discard_to_pile(s, number)
     left = s.pile_left[number]
-    s.tops[number] = s.piles[number, left - 1] if left > 0 else Kind.UNKNOWN
+    s.tops[number] = s.piles[number, left - 1] if left > 0 else 0
 
 
 @kernel
