@@ -106,6 +106,11 @@ LAIR_THOUGHT_GAMES = scaled(4)  # a number of seats: every turn of them thought 
 LAIR_DRAWS = scaled(3_000)  # moves drawn by the rule of thumb from one position
 LAIR_RIVALS = scaled(150)  # deals, all seatings, of the rule of thumb against random play
 
+# --- imps beside paper ---
+IMPS_LISTED = scaled(2)  # random games of each setting: legal moves listed on paper, and what is told
+IMPS_IMAGINED = scaled(3_000)  # worlds imagined for one position, compared with exact chances
+IMPS_IMAGINED_POSITIONS = 4  # of a game, about
+
 # --- the clauses of saboteur ---
 SABOTEUR_DEALS = scaled(400)  # deals whose roles, goals and first cards are counted
 SABOTEUR_GAMES = scaled(2_500)  # a number of seats, 20,000 in all: every kind of card counted in every position
