@@ -90,7 +90,9 @@ class Row:
         return sprite(f"row-{self.number}-c", "words", self.cell("c"), text=str(points), tone="title ink")
 
 
-def winner_sprites(floor: Box, winners: dict[int, str], beside: str, art: str) -> Iterator[Sprite]:
+def winner_sprites(
+    floor: Box, winners: dict[int, str], beside: str, art: str, people: str = "dwarf"
+) -> Iterator[Sprite]:
     """The winners by seat with their names, crowned, and something beside them."""
     n = len(winners)
     size = min(floor.h / 1.32, floor.w * 0.8 / n + floor.w * 0.04)
@@ -99,6 +101,6 @@ def winner_sprites(floor: Box, winners: dict[int, str], beside: str, art: str) -
     left = (floor.w - size - step * (n - 1) - other) / 2
     for number, (seat, name) in enumerate(winners.items()):
         face = floor.part(left + step * number, floor.h - size, size, size)
-        yield sprite(f"winner-{seat}", f"dwarf-{seat}", face, label=name)
+        yield sprite(f"winner-{seat}", f"{people}-{seat}", face, label=name)
         yield sprite(f"crown-{seat}", "crown", face.part(size * 0.26, -size * 0.3, size * 0.48, size * 0.48))
     yield sprite(beside, art, floor.part(floor.w - left - other, floor.h - other, other, other))
