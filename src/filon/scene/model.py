@@ -18,7 +18,7 @@ STATES = ("lit", "chosen", "dim", "new", "turn")
 COLOURS = ("soft", "gold", "ink", "alarm")
 SIDES = ("left", "right", "corner")
 STYLES = ("title", "heading", "asked", "name", "news", "body", "caption", "hint", "count")
-DEEDS = ("turns",)  # once chosen, it shows what was touched before it turned by half
+DEEDS = ("turns", "rolls")  # once chosen it shows what was touched before it turned by half; it tumbles to another turn
 TONES = frozenset({*STATES, *COLOURS, *SIDES, *STYLES, *DEEDS})
 
 
