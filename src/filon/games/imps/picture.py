@@ -31,7 +31,7 @@ SIGNS: dict[int, str] = {Kind.NCHEST: "□", Kind.CHEST: "□", Kind.PICK: "»",
 
 def drawing(s: State, viewer: int, words: Words, memory_aid: bool) -> str:
     """The whole table as text."""
-    lines = [heading(s, words), "", *gallery_lines(s), "", *middle_lines(s, words), ""]
+    lines = [heading(s, words), "", *gallery_lines(s, words), "", *middle_lines(s, words), ""]
     for seat in range(s.seats):
         lines += seat_lines(s, seat, words)
     lines += final_lines(s, words) if s.phase == Phase.OVER else []
@@ -82,14 +82,17 @@ ASKED: dict[int, str] = {
 # --- the table ----------------------------------------------------------------------------------------------------------
 
 
-def gallery_lines(s: State) -> list[str]:
-    """Every gallery: its cards, and below them imps and bombs."""
-    lines = []
+def gallery_lines(s: State, words: Words) -> list[str]:
+    """Every gallery: its cards, and below them imps and bombs, if there are any."""
+    lines = [words("galleries, from their entrance on:")]
     for gallery in range(1, GALLERIES + 1):
         spots = range(1, int(s.n_cards[gallery]) + 1)
         cards = [card_sign(s, gallery, spot) for spot in spots]
         there = [there_sign(s, gallery, spot) for spot in spots]
-        lines += [row_line(f"{gallery}", cards), row_line(bomb_sign(s, gallery, 0), there)]
+        lines.append(row_line(f"{gallery}", cards))
+        entrance = bomb_sign(s, gallery, 0)
+        if entrance or any(there):
+            lines.append(row_line(entrance, there))
     return lines
 
 
@@ -236,7 +239,7 @@ def say_move(s: State, seat: int, action: int, words: Words) -> str:
     if moves.is_dig(action):
         return said_dig(s, *moves.dug_of(action), words)
     if moves.is_gallery(action):
-        return words("in gallery {n}", n=moves.gallery_of(action))
+        return said_gallery(s, moves.gallery_of(action), words)
     if moves.is_remove(action):
         return said_removal(s, *moves.removed_from(action), words)
     if moves.is_bomb(action):
@@ -268,11 +271,20 @@ def said_removal(s: State, gallery: int, spot: int, words: Words) -> str:
     return words("{bomb}, {spot}", bomb=bomb, spot=spot_words(gallery, spot, words))
 
 
+def said_gallery(s: State, gallery: int, words: Words) -> str:
+    """A gallery for a bomb, and who is in it."""
+    return words("in gallery {n}; there: {imps}", n=gallery, imps=there_words(s, gallery, words))
+
+
 def said_bomb(s: State, gallery: int, spot: int, words: Words) -> str:
-    """A spot for a bomb, and the imps that gallery holds."""
+    """A spot for a bomb, and who is in that gallery."""
+    return words("on {spot}; there: {imps}", spot=spot_words(gallery, spot, words), imps=there_words(s, gallery, words))
+
+
+def there_words(s: State, gallery: int, words: Words) -> str:
+    """The imps in a gallery."""
     imps = [imp_words(imp // IMPS, imp % IMPS + 1, words) for imp in range(ALL_IMPS) if s.where[imp] == gallery]
-    there = ", ".join(imps) or words("nobody")
-    return words("bomb on {spot}; there: {imps}", spot=spot_words(gallery, spot, words), imps=there)
+    return ", ".join(imps) or words("nobody")
 
 
 def said_imp(s: State, action: int, words: Words) -> str:

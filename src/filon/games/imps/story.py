@@ -206,7 +206,7 @@ def imp_words(seat: int, which: int, words: Words) -> str:
 def gem_words(got: int, due: int, words: Words) -> str:
     """So many gems; of how many, where the supply could not pay."""
     if got < due:
-        return words("{n} of {due} gems", n=got, due=due)
+        return words.count("{n} gem of {due}", "{n} gems of {due}", got, due=due)
     return words.count("{n} gem", "{n} gems", got)
 
 
@@ -292,7 +292,7 @@ SERVICES: dict[int, str] = {
     Service.HELMET: "helmet",
     Service.CROSS: "cross",
     Service.ARMOUR: "armour",
-    Service.BOMB_PLACE: "expert: place your bomb",
-    Service.BOMB_REMOVE: "expert: take a bomb away",
+    Service.BOMB_PLACE: "bomb placed",
+    Service.BOMB_REMOVE: "bomb removed",
     Service.KILLER: "killer",
 }
