@@ -7,6 +7,8 @@ from filon.kernel.contract import Identity, Option, Value
 
 from .hidden import imagine, reveal, veil
 from .moves import ACTIONS, meaning, read_text, text_of, touches
+from .picture import drawing, say_move
+from .policy import policy
 from .rules import actors, apply, deal, legal, scores
 from .state import (
     MAX_SEATS,
@@ -19,7 +21,9 @@ from .state import (
     State,
     Tables,
 )
+from .story import TITLES, story
 from .tables import fill_tables, read_tables, shipped_tables
+from .why import why_not
 
 __all__ = [
     "IDENTITY",
@@ -30,23 +34,28 @@ __all__ = [
     "apply",
     "check_options",
     "deal",
+    "drawing",
     "fill_tables",
     "imagine",
     "legal",
     "meaning",
+    "policy",
     "read_tables",
     "read_text",
     "reveal",
+    "say_move",
     "scores",
     "shipped_tables",
+    "story",
     "text_of",
     "touches",
     "veil",
+    "why_not",
 ]
 
 IDENTITY = Identity(
     slug="imps",
-    titles={"en": "The Imps", "fr": "Les Lutins"},
+    titles=TITLES,
     seats=range(2, MAX_SEATS + 1),
     version=1,
     options=(
