@@ -74,7 +74,6 @@ class Layout:
     page: Box
     page_rows: int
     highest_row: int
-    page_floor: Box
     page_happened: Box
     winners: Box
 
@@ -99,8 +98,8 @@ class Wide(Layout):
     face = Box(28, 15, 48, 48)
     asked_words = Box(88, 14, 1320, 50)
     galleries = Box(16, 78, 866, 554)
-    seats = Box(896, 78, 388, 408)
-    cemetery = Box(1292, 78, 132, 408)
+    seats = Box(896, 78, 388, 376)
+    cemetery = Box(1292, 78, 132, 376)
     piles, pile = Box(16, 648, 540, 186), (98, 137, 109)
     dice, die_step = Box(576, 652, 84, 84), 104
     deeds = Box(572, 750, 196, 86)
@@ -108,7 +107,6 @@ class Wide(Layout):
     chests, chests_count = Box(806, 752, 56, 56), Box(784, 808, 100, 26)
     village, shop = Box(898, 644, 526, 192), (78, 85)
     page, page_rows, highest_row = Box(16, 80, 980, 110), 642, 150
-    page_floor = Box(16, 80, 980, 752)
     page_happened = Box(1010, 80, 414, 420)
     winners = Box(1010, 514, 414, 320)
 
@@ -117,7 +115,7 @@ class Wide(Layout):
         return (
             Zone("asked", *self.asked),
             Zone("board", *self.galleries),
-            Zone("seats", 896, 78, 528, 408),
+            Zone("seats", 896, 78, 528, 376),
             Zone("happened", *self.happened),
             Zone("piles", *self.piles),
             Zone("dice", 572, 644, 196, 192),
@@ -142,8 +140,8 @@ class Wide(Layout):
     def card(self, box: Box, *, mixed: bool) -> Card:
         """The parts of a card; mixed if it has both nuggets and diamonds."""
         return Card(
-            nuggets=box.part(3, 19, 34 if mixed else 52, 19),
-            diamonds=box.part(38 if mixed else 8, 19, 34, 19),
+            nuggets=box.part(4, 18, 34 if mixed else 56, 23),
+            diamonds=box.part(40 if mixed else 6, 18, 32 if mixed else 46, 23),
             imp=box.part(8, 37, 60, 60),
             bomb=box.part(40, 60, 40, 40),
             found=box.part(-4, 62, 36, 36),
@@ -155,23 +153,23 @@ class Wide(Layout):
 
     def panel(self, seat: int) -> Box:
         """The panel of a seat."""
-        height = (self.seats.h - 8 * (self.n - 1)) / self.n if self.n > 2 else 122
+        height = (self.seats.h - 8 * (self.n - 1)) / self.n if self.n > 2 else 120
         return self.seats.part(0, (height + 8) * seat, self.seats.w, height)
 
     def parts(self, box: Box) -> Panel:
         """The parts of a panel."""
-        top = (box.h - 96) / 2
+        top = (box.h - 88) / 2
         return Panel(
-            face=box.part(12, top + 8, 30, 30),
-            name=box.part(50, top + 8, 122, 28),
-            bag=box.part(10, top + 44, 46, 46),
-            gems=box.part(60, top + 52, 36, 32),
-            gain=box.part(92, top + 54, 40, 28),
-            bomb=box.part(132, top + 46, 42, 42),
-            home=box.part(182, top + 15, 64, 64),
+            face=box.part(12, top + 6, 30, 30),
+            name=box.part(50, top + 7, 122, 28),
+            bag=box.part(10, top + 40, 44, 44),
+            gems=box.part(58, top + 46, 36, 32),
+            gain=box.part(92, top + 48, 40, 28),
+            bomb=box.part(132, top + 42, 42, 42),
+            home=box.part(182, top + 12, 64, 64),
             home_step=67,
-            grave=Box(self.cemetery.x + 5, box.y + (box.h - 40) / 2, 40, 40),
-            grave_step=41,
+            grave=Box(self.cemetery.x + 6, box.y + (box.h - 36) / 2 + 8, 36, 36),
+            grave_step=42,
         )
 
     @property
@@ -180,11 +178,11 @@ class Wide(Layout):
         last = self.panel(self.n - 1)
         return self.cemetery.part(0, 0, self.cemetery.w, last.y + last.h - self.cemetery.y)
 
-    def pile_parts(self, box: Box) -> Pile:
-        """The parts of a pile."""
+    def pile_parts(self, box: Box, *, mixed: bool) -> Pile:
+        """The parts of a pile; mixed if its top has both nuggets and diamonds."""
         return Pile(
-            nuggets=box.part(8, 28, 52, 26),
-            diamonds=box.part(44, 28, 48, 26),
+            nuggets=box.part(8, 27, 40 if mixed else 70, 29),
+            diamonds=box.part(50 if mixed else 10, 27, 40 if mixed else 60, 29),
             left=box.part(28, 141, 24, 28),
             left_art=box.part(0, 142, 26, 26),
             discard=box.part(78, 141, 24, 28),
@@ -220,21 +218,20 @@ class Tall(Layout):
     """390 x 796: galleries on top, what happened, what is asked, piles and dice, the village, and the seats."""
 
     shape = TALL
-    galleries = Box(4, 2, 382, 374)
-    happened = Box(4, 379, 382, 46)
-    asked = Box(4, 428, 382, 48)
-    face = Box(8, 432, 40, 40)
-    asked_words = Box(54, 429, 328, 46)
-    piles, pile = Box(6, 482, 232, 76), (42, 59, 46)
-    dice, die_step = Box(246, 488, 44, 44), 50
-    supply, supply_count = Box(348, 482, 36, 23), Box(346, 504, 40, 16)
-    chests, chests_count = Box(355, 521, 22, 22), Box(346, 542, 40, 16)
-    village, shop = Box(4, 562, 382, 50), (46, 54)
+    galleries = Box(5, 6, 380, 373)
+    happened = Box(4, 383, 382, 44)
+    asked = Box(4, 430, 382, 48)
+    face = Box(8, 434, 40, 40)
+    asked_words = Box(54, 431, 328, 46)
+    piles, pile = Box(6, 484, 232, 76), (42, 59, 46)
+    dice, die_step = Box(244, 492, 44, 44), 52
+    supply, supply_count = Box(348, 483, 36, 23), Box(346, 505, 40, 16)
+    chests, chests_count = Box(355, 522, 22, 22), Box(346, 543, 40, 16)
+    village, shop = Box(4, 562, 382, 50), (46, 52)
     seats = Box(4, 616, 382, 178)
     graveyard = None  # the dead lie where they stood
-    page, page_rows, highest_row = Box(8, 4, 374, 100), 338, 84
-    page_floor = Box(8, 4, 374, 420)
-    page_happened = Box(8, 379, 374, 46)
+    page, page_rows, highest_row = Box(8, 4, 374, 96), 280, 84
+    page_happened = Box(8, 383, 374, 44)
     winners = Box(12, 556, 366, 234)
 
     def zones(self) -> tuple[Zone, ...]:
@@ -244,14 +241,14 @@ class Tall(Layout):
             Zone("happened", *self.happened),
             Zone("asked", *self.asked),
             Zone("piles", *self.piles),
-            Zone("dice", 246, 482, 94, 76),
+            Zone("dice", 244, 484, 100, 76),
             Zone("village", *self.village),
             Zone("seats", *self.seats),
         )
 
     def spot(self, gallery: int, spot: int) -> Box:
         """The entrance of a gallery, or a card in it."""
-        return self.galleries.part(76.8 * (gallery - 1), 34 * spot, 74, 33)
+        return self.galleries.part(76.4 * (gallery - 1), 34 * spot, 74, 33)
 
     def number(self, entrance: Box) -> Box:
         """The number of a gallery, in its entrance."""
@@ -308,11 +305,11 @@ class Tall(Layout):
             grave_step=step,
         )
 
-    def pile_parts(self, box: Box) -> Pile:
-        """The parts of a pile."""
+    def pile_parts(self, box: Box, *, mixed: bool) -> Pile:
+        """The parts of a pile; mixed if its top has both nuggets and diamonds."""
         return Pile(
-            nuggets=box.part(3, 12, 24, 11),
-            diamonds=box.part(20, 12, 20, 11),
+            nuggets=box.part(2, 18, 20 if mixed else 36, 14),
+            diamonds=box.part(21 if mixed else 4, 18, 19 if mixed else 30, 14),
             left=box.part(1, 60, 18, 16),
             left_art=None,
             discard=box.part(18, 60, 26, 16),
@@ -334,9 +331,9 @@ class Tall(Layout):
     def button(self, place: int, n: int) -> Box:
         """Button number `place` of n: alone it stands beside the village, several take its place."""
         if n == 1:
-            return self.village.part(326, 2, 56, 46)
-        width = (self.village.w - 6 * (n - 1)) / n
-        return self.village.part((width + 6) * place, 2, width, 46)
+            return self.village.part(322, 3, 54, 44)
+        width = (self.village.w - 12 - 16 * (n - 1)) / n
+        return self.village.part(6 + (width + 16) * place, 3, width, 44)
 
     def shop_box(self, place: int) -> Box:
         """Something the village sells."""

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from filon.games.imps.rules import nuggets_under, scores
-from filon.games.imps.state import IMPS
+from filon.games.imps.state import IMPS, What
 from filon.kernel.standing import standing
 from filon.scene import SHAPES, Box, Page, Row, Sprite, asked_sprites, sprite, winner_sprites
 
@@ -22,7 +22,7 @@ def final_page(view: View) -> Iterator[Sprite]:
     yield from page.sprites(victory_words(view, winners), (words("gems"), words("nuggets"), words("in all")))
     for number, (seat, place, total) in enumerate(rows):
         yield from row_sprites(view, page.row(number), seat, place, total)
-    yield from happened_sprites(view, layout.page_happened)
+    yield from happened_sprites(view, layout.page_happened, (What.COUNTED, What.GAME_ENDED))
     yield from asked_sprites(layout, asked_of_table(view), f"imp-{winners[0]}")
     yield from winner_sprites(layout.winners, {seat: view.names[seat] for seat in winners}, "loot", "gems", "imp")
 
@@ -38,7 +38,7 @@ def victory_words(view: View, winners: Sequence[int]) -> str:
 def row_sprites(view: View, row: Row, seat: int, place: int, total: int) -> Iterator[Sprite]:
     """A seat: its place, how many imps it has on cards, its gems, the nuggets under them, and both together."""
     there = sum(view.s.stands[imp] > 0 for imp in range(IMPS * seat, IMPS * seat + IMPS))
-    where = view.words.count("{n} imp on a card", "{n} imps on cards", there)
+    where = view.words.count("{n} in the mine", "{n} in the mine", there)
     yield from row.sprites(str(place), f"imp-{seat}", view.names[seat], where)
     yield from row.amount("a", "gem-emerald", view.s.bags[seat])
     yield from row.amount("b", "nugget", nuggets_under(view.record, seat))

@@ -1,12 +1,15 @@
 """What all parts of imps' scene share: the view, and what the last move changed."""
 
 from collections import Counter
+from collections.abc import Container
 from functools import cached_property
+from types import SimpleNamespace
+from typing import cast
 
 from filon import scene
 from filon.games.imps.rules_table import is_in_gallery
 from filon.games.imps.state import ALL_IMPS, IMPS, Chest, Phase, Place, Service, State, What
-from filon.games.imps.story import seat_words
+from filon.games.imps.story import seat_words, story
 
 from .layout import Shape
 
@@ -60,6 +63,12 @@ class View(scene.View[State, Shape]):
             elif what == What.BOUGHT:
                 found[seat] -= b
         return found
+
+    def told_but(self, but: Container[int]) -> list[str]:
+        """The story without some kinds of events, which a picture shows."""
+        kept = [row for row in self.events if row[0] not in but]
+        told = SimpleNamespace(**{**vars(self.s), "events": kept, "n_events": len(kept)})
+        return list(story(cast("State", told), self.s.seats, self.words))
 
     def is_dead(self, imp: int) -> bool:
         """Is an imp in the cemetery?"""

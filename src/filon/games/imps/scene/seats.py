@@ -4,8 +4,8 @@ from collections.abc import Iterator
 
 from filon.games.imps.moves import imp_id
 from filon.games.imps.rules_table import count_dead, has_bomb_at_hand
-from filon.games.imps.state import IMPS, Place
-from filon.games.imps.story import gem_words, story
+from filon.games.imps.state import IMPS, Place, What
+from filon.games.imps.story import gem_words
 from filon.scene import TALL, Box, Sprite, named, news_sprite, sprite
 
 from .pieces import View
@@ -57,14 +57,23 @@ def graveyard_sprites(view: View) -> Iterator[Sprite]:
 # --- what just happened -------------------------------------------------------------------------------------------------
 
 
-def happened_sprites(view: View, box: Box) -> Iterator[Sprite]:
-    """What the last move made happen, in sentences; where there is no room the oldest are left out."""
-    sentences = list(story(view.s, view.s.seats, view.words))
-    yield sprite("happened", "panel", box, label=" ".join(sentences))
+def happened_sprites(view: View, box: Box, shown: tuple[int, ...] = ()) -> Iterator[Sprite]:
+    """What the last move made happen, in sentences, but for what is shown; if it was nothing, how galleries pay.
+
+    Where there is no room, what the table shows is left out, and then the oldest.
+    """
+    whole, brief = view.told_but(shown), view.told_but((*shown, *PICTURED)) or view.told_but(shown)
+    yield sprite("happened", "panel", box, label=" ".join(whole))
     if view.layout.shape == TALL:
-        yield news_sprite(view.layout, box.part(10, 3, box.w - 20, box.h - 6), [sentences or [""]], " ")
+        ways = [whole, brief] if whole else [[view.words(LESSON)]]
+        yield news_sprite(view.layout, box.part(10, 3, box.w - 20, box.h - 6), ways, " ")
         return
-    heading = box.part(18, 8, box.w - 36, 28)
-    yield sprite("happened-heading", "words", heading, text=view.words("What just happened"), tone="heading left")
-    bullets = [f"–\N{NO-BREAK SPACE}{sentence}" for sentence in sentences]
-    yield news_sprite(view.layout, box.part(18, 40, box.w - 36, box.h - 46), [bullets or [""], [" ".join(sentences)]], "\n")
+    text = view.words("What just happened") if whole else view.words("How galleries pay")
+    yield sprite("happened-heading", "words", box.part(18, 8, box.w - 36, 28), text=text, tone="heading left")
+    ways = [[f"–\N{NO-BREAK SPACE}{sentence}" for sentence in way] for way in (whole, brief)]
+    lesson = [[view.words(LESSON)]]
+    yield news_sprite(view.layout, box.part(18, 40, box.w - 36, box.h - 46), ways if whole else lesson, "\n")
+
+
+PICTURED = (What.TURN_BEGAN, What.DIED, What.SALARY, What.PAID, What.RENEWED, What.BOMB_HOME, What.SKIPPED)
+LESSON = "A third card of one number closes a gallery: imps there get the nuggets of their cards, who closed it the rest."

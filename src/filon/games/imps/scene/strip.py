@@ -2,12 +2,13 @@
 
 from collections.abc import Iterator
 
-from filon.games.imps.state import NUMBERS, Phase, What
+from filon.games.imps.state import NUMBERS, Phase
 from filon.games.imps.story import card_words, dice_words
 from filon.scene import TALL, Sprite, sprite
 
 from .asking import faces, is_rolled
 from .galleries import object_art, row_sprites
+from .layout import Pile
 from .pieces import View
 
 TILTS = (-7, 9)  # degrees of the dice, turn about: a roll is seen although the faces are the same
@@ -27,7 +28,8 @@ def pile_sprites(view: View, number: int) -> Iterator[Sprite]:
     """A pile: its top card, how many cards it has, and how many are discarded."""
     s, words, layout = view.s, view.words, view.layout
     box, name, kind = layout.pile_box(number), f"pile-{number}", s.tops[number]
-    parts = layout.pile_parts(box)
+    nuggets, diamonds = s.kind_nuggets[kind], s.kind_diamonds[kind]
+    parts = layout.pile_parts(box, mixed=bool(nuggets and diamonds))
     discarded = sum(s.discards[number])
     chosen = s.phase == Phase.DIGGER and s.dig_number == number
     card = card_words(s, number, kind, words) if s.pile_left[number] else words("no card left")
@@ -36,34 +38,32 @@ def pile_sprites(view: View, number: int) -> Iterator[Sprite]:
     if s.pile_left[number]:
         art = "gallery" + object_art(kind, 0)
         yield sprite(name, art, box, label=label, text=str(number), tone="corner chosen" if chosen else "corner")
-        yield from row_sprites(name, s.kind_nuggets[kind], s.kind_diamonds[kind], parts.nuggets, parts.diamonds)
+        yield from row_sprites(name, nuggets, diamonds, parts.nuggets, parts.diamonds)
     else:
         yield sprite(name, "place", box, label=label, text=str(number), tone="count soft")
-    yield from count_sprites(view, number, discarded)
+    yield from count_sprites(view, name, parts, discarded, s.pile_left[number])
 
 
-def count_sprites(view: View, number: int, discarded: int) -> Iterator[Sprite]:
+def count_sprites(view: View, name: str, parts: Pile, discarded: int, left: int) -> Iterator[Sprite]:
     """How many cards a pile has, and its discard."""
-    name, parts = f"pile-{number}", view.layout.pile_parts(view.layout.pile_box(number))
     if parts.left_art and parts.discard_art:
         yield sprite(f"{name}-left-art", "fan", parts.left_art)
         yield sprite(f"{name}-discard-art", "discard", parts.discard_art, tone="" if discarded else "dim")
     tall = view.layout.shape == TALL
-    left, discard = ("hint left", "hint soft right") if tall else ("count left", "count soft left")
-    yield sprite(f"{name}-left", "words", parts.left, text=str(view.s.pile_left[number]), tone=left)
+    here, away = ("hint left", "hint soft right") if tall else ("count left", "count soft left")
+    yield sprite(f"{name}-left", "words", parts.left, text=str(left), tone=here)
     if discarded:
         text = f"+{discarded}" if tall else str(discarded)
-        yield sprite(f"{name}-discard", "words", parts.discard, text=text, tone=discard)
+        yield sprite(f"{name}-discard", "words", parts.discard, text=text, tone=away)
 
 
 def dice_sprites(view: View) -> Iterator[Sprite]:
     """Both dice, as they were rolled; before the roll they wait."""
     s, rolled = view.s, is_rolled(view)
-    new = any(row[0] == What.ROLLED for row in view.events)
     label = (
         view.words("the dice: {dice}", dice=dice_words(s.die_a, s.die_b, view.words)) if rolled else view.words("the dice")
     )
-    tone = ("rolls new" if new else "rolls") if rolled else "dim"
+    tone = "rolls" if rolled else "dim"
     tilt = TILTS[(s.turn_number - (not rolled)) % 2]
     for which, art in enumerate(faces(view)):
         turn = tilt * (1 - 2 * which)

@@ -37,17 +37,25 @@ def shop_sprites(view: View, place: int, service: Service) -> Iterator[Sprite]:
     price = s.prices[service]
     said = piece_words(service, words)
     label = words("{service}, {gems}", service=said, gems=gem_words(price, price, words))
-    tone = "" if open_now or s.service == service else "dim"
-    if layout.shape == TALL:
-        yield sprite(name, f"shop-{service_name(service)}", box, label=label, text=str(price), tone=f"corner {tone}".strip())
+    tone = "chosen" if s.service == service else "" if open_now else "dim"
+    yield sprite(name, f"shop-{service_name(service)}", box, label=label, tone=tone)
+    yield from price_sprites(view, name, box, service)
+    if layout.shape != TALL:
+        yield written(layout, f"{name}-words", box.part(-3, box.h + 30, box.w + 6, 40), words(SHORT[service]), "hint soft")
+
+
+def price_sprites(view: View, name: str, box: Box, service: Service) -> Iterator[Sprite]:
+    """What a thing costs: below it, or in its corner; alarming if the seat whose turn it is cannot pay."""
+    text, affordable = str(view.s.prices[service]), can_pay(view.record, view.s.active, service)
+    colour = "" if affordable else " alarm"
+    if view.layout.shape == TALL:
+        plate = box.part(box.w - 30, -3, 32, 20)
+        yield sprite(f"{name}-plate", "panel", plate)
+        yield sprite(f"{name}-gem", "gem-emerald", plate.part(3, 3, 14, 14))
+        yield sprite(f"{name}-price", "words", plate.part(18, 2, 12, 16), text=text, tone=f"hint left{colour}")
         return
-    chosen = "chosen" if s.service == service else tone
-    yield sprite(name, f"shop-{service_name(service)}", box, label=label, tone=chosen)
-    affordable = can_pay(view.record, s.active, service)
-    yield sprite(f"{name}-gem", "gem-emerald", box.part(14, box.h + 5, 24, 24), tone="" if affordable else "dim")
-    tone = "count" if affordable else "count alarm"
-    yield sprite(f"{name}-price", "words", box.part(42, box.h + 5, 26, 24), text=str(price), tone=f"{tone} left")
-    yield written(layout, f"{name}-words", box.part(-3, box.h + 30, box.w + 6, 40), words(SHORT[service]), "hint soft")
+    yield sprite(f"{name}-gem", "gem-emerald", box.part(14, box.h + 5, 24, 24))
+    yield sprite(f"{name}-price", "words", box.part(42, box.h + 5, 26, 24), text=text, tone=f"count left{colour}")
 
 
 SHORT: dict[int, str] = {
