@@ -18,7 +18,7 @@ made on paper too (`ledger.py`): both must come to the same.
 """
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, cast
 
@@ -43,7 +43,7 @@ from .recount import HELD, Told, fields, follow, ledger_of
 RULES = cast("Rules", imps)
 COLOURS = ("green", "red", "blue", "orange")
 CARD = re.compile(r"([1-5]):(\w+)(?:\+(\w+))?(?: \((\w+)([\w ]*)\))?")
-MOST_KEYS = 2000  # tried until the dice fall as wished
+MOST_KEYS = 20_000  # tried until the dice fall as wished
 
 
 @dataclass
@@ -210,18 +210,22 @@ def play(p: Position, *texts: str) -> Position:
 
 
 def roll(p: Position, text: str, *wanted: str) -> Position:
-    """Make a move after which dice are rolled, under a key that makes them fall so: `roll(p, "skip", "bomb 3", "1 2")`."""
-    before, seat = p.states.copy(), int(p.s.active)
-    action = RULES.read_text(p.s, seat, text)
+    """Make a move after which dice are rolled, and let them fall so: `roll(p, "skip", "bomb 3", "1 2")`."""
+    return play(load_dice(p, [text], *wanted), text)
+
+
+def load_dice(p: Position, path: Sequence[str], *wanted: str) -> Position:
+    """Give a position a key under which the next dice fall so; the last move of the path is the first that rolls any."""
     rolls = [faces(one) for one in wanted]
     for number in range(MOST_KEYS):
-        before["chance_key"][0] = words_of_key(key_of(number))
-        before["chance_drawn"] = 0
-        p.states[:] = before
-        p.setting.entry.apply_at(p.states, 0, seat, action)
-        if Told(p.s).rolls[: len(rolls)] == rolls:
-            p.states[:] = before
-            return play(p, text)
+        p.states["chance_key"][0] = words_of_key(key_of(number))
+        p.states["chance_drawn"] = 0
+        tried = p.states.copy()
+        for text in path:
+            seat = int(tried["active"][0])
+            p.setting.entry.apply_at(tried, 0, seat, RULES.read_text(tried[0], seat, text))
+        if Told(tried[0]).rolls[: len(rolls)] == rolls:
+            return p
     raise AssertionError(f"under no key the dice fall {wanted}")
 
 
