@@ -21,7 +21,7 @@ def gallery_sprites(view: View) -> Iterator[Sprite]:
     if view.s.phase == Phase.DIGGER:
         gallery = view.s.chosen_gallery
         box = view.layout.spot(gallery, view.s.n_cards[gallery] + 1)
-        yield sprite("next", "place", box, label=view.words("the card to be dug"), tone="lit")
+        yield sprite("next", "place", box, label=view.words("the card to be dug"), tone="new")
 
 
 def entrance_sprites(view: View, gallery: int) -> Iterator[Sprite]:

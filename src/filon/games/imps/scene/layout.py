@@ -183,10 +183,10 @@ class Wide(Layout):
         return Pile(
             nuggets=box.part(8, 27, 40 if mixed else 70, 29),
             diamonds=box.part(50 if mixed else 10, 27, 40 if mixed else 60, 29),
-            left=box.part(28, 141, 24, 28),
-            left_art=box.part(0, 142, 26, 26),
-            discard=box.part(78, 141, 24, 28),
-            discard_art=box.part(52, 142, 26, 26),
+            left=box.part(26, 141, 28, 28),
+            left_art=box.part(0, 142, 24, 24),
+            discard=box.part(79, 141, 28, 28),
+            discard_art=box.part(54, 142, 24, 24),
         )
 
     def closing(self, gallery: int, place: int, n: int) -> tuple[Box, Box]:
@@ -202,11 +202,9 @@ class Wide(Layout):
 
     def button(self, place: int, n: int) -> Box:
         """Button number `place` of n: one below the other, or the first two side by side."""
-        if n < 3:
-            return self.deeds.part(0, 44 * place, self.deeds.w, 40)
-        if place < 2:
-            return self.deeds.part(100 * place, 0, 96, 46)
-        return self.deeds.part(0, 52, self.deeds.w, 34)
+        if n == 3 and place < 2:
+            return self.deeds.part(104 * place, 0, 92, 40)
+        return self.deeds.part(0, 50 * min(place, 1), self.deeds.w, 36 if n > 1 else 44)
 
     def shop_box(self, place: int) -> Box:
         """Something the village sells."""

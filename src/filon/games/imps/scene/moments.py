@@ -8,7 +8,7 @@ from filon.games.imps.story import chest_words, gem_words, imp_words
 from filon.scene import Sprite, sprite, written
 
 from .galleries import bomb_box, imp_box
-from .pieces import View
+from .pieces import View, imp_art
 
 
 def closing_sprites(view: View) -> Iterator[Sprite]:
@@ -36,7 +36,8 @@ def share_sprites(view: View, gallery: int, place: int, n: int, share: tuple[int
     seat, imp, gems = share
     face, amount = view.layout.closing(gallery, place, n)
     name = imp_words(seat, imp, view.words) if imp else view.names[seat]
-    yield sprite(f"share-{place}", f"imp-{seat}", face, label=f"{name}: {gem_words(gems, gems, view.words)}")
+    art = imp_art(view, IMPS * seat + imp - 1) if imp else f"imp-{seat}"
+    yield sprite(f"share-{place}", art, face, label=f"{name}: {gem_words(gems, gems, view.words)}")
     if not imp:
         yield sprite(f"share-{place}-crown", "crown", face.part(face.w * 0.6, -2, face.w * 0.4, face.w * 0.4))
     tone = "count gold" if gems else "count soft"
@@ -68,7 +69,7 @@ def found_sprites(view: View) -> Iterator[Sprite]:
         chest = s.opened[gallery][spot]
         if chest in FOUND:
             box = layout.card(layout.spot(gallery, spot), mixed=False).found
-            yield sprite("found", FOUND[chest], box, label=chest_words(chest, view.words), tone="new")
+            yield sprite("found", FOUND[chest], box, label=chest_words(chest, view.words))
 
 
 FOUND: dict[int, str] = {

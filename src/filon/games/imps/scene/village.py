@@ -82,14 +82,16 @@ def button_sprites(view: View) -> Iterator[Sprite]:
 
 
 def face_sprites(view: View, name: str, box: Box, said: str) -> Iterator[Sprite]:
-    """The picture on a button, where there is room, and its words."""
-    size = min(30, box.h - 12)
-    if box.w < SMALL:
-        yield written(view.layout, f"{name}-words", box.part(4, 3, box.w - 8, box.h - 6), said, "hint ink")
-        return
-    yield sprite(f"{name}-icon", ICONS[name], box.part(8, (box.h - size) / 2, size, size))
-    room = box.part(14 + size, 2, box.w - size - 20, box.h - 4)
-    yield written(view.layout, f"{name}-words", room, said, "body ink")
+    """The picture on a button and its words: beside it, or below it; where there is little room, words alone."""
+    size, layout = min(30, box.h - 10), view.layout
+    if box.w >= SMALL:
+        yield sprite(f"{name}-icon", ICONS[name], box.part(8, (box.h - size) / 2, size, size))
+        yield written(layout, f"{name}-words", box.part(14 + size, 2, box.w - size - 20, box.h - 4), said, "body ink")
+    elif name in BRIEF:
+        yield sprite(f"{name}-icon", ICONS[name], box.part((box.w - 24) / 2, 3, 24, 24))
+        yield written(layout, f"{name}-words", box.part(1, 27, box.w - 2, 16), view.words(BRIEF[name]), "hint ink")
+    else:
+        yield written(layout, f"{name}-words", box.part(3, 2, box.w - 6, box.h - 4), said, "hint ink")
 
 
 SMALL = 100  # units
@@ -111,6 +113,8 @@ SAID: dict[str, str] = {
     "place-bomb": "Place my bomb",
     "shoot-any": "Shoot",
 }
+
+BRIEF: dict[str, str] = {"skip": "Roll", "pass": "Pass"}
 
 ICONS: dict[str, str] = {
     "recover": "rip",
