@@ -97,7 +97,7 @@ VILLAGE = (What.BOUGHT, What.SKIPPED, What.EQUIPPED, What.PLACED, What.REMOVED, 
 def village_words(row: Row, words: Words) -> str:
     """What was bought, and what came of it; bombs are placed by dice too."""
     what, seat, a, b = row
-    name = seat_words(seat, words)
+    name = "" if seat == NOBODY else seat_words(seat, words)
     match what:
         case What.BOUGHT:
             return words(BOUGHT[a], seat=name, gems=gem_words(b, b, words))
@@ -153,7 +153,7 @@ CLOSING = (What.CLOSED, What.SALARY, What.WON, What.PAID, What.BOMB_HOME)
 def closing_words(row: Row, words: Words) -> str:
     """A gallery closes; what each seat was paid in all is told only where the supply could not pay it."""
     what, seat, a, b = row
-    name = seat_words(seat, words)
+    name = "" if seat == NOBODY else seat_words(seat, words)
     match what:
         case What.CLOSED:
             return words.count("Gallery {m} closes with {n} card.", "Gallery {m} closes with {n} cards.", b, m=a)
