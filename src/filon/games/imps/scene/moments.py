@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from filon.games.imps.moves import imp_id
 from filon.games.imps.state import IMPS, Chest, What
 from filon.games.imps.story import chest_words, gem_words, imp_words
-from filon.scene import Sprite, sprite, written
+from filon.scene import SHAPES, Box, Sprite, sprite, written
 
 from .galleries import bomb_box, imp_box
 from .pieces import View, imp_art
@@ -51,15 +51,21 @@ def burst_sprites(view: View) -> Iterator[Sprite]:
     """Explosions where the bombs lay, shots at those they hit, and what came out of a chest."""
     for what, seat, a, b, *_ in view.events:
         if what == What.EXPLODED:
-            box = bomb_box(view, a, b)
-            size = box.w * 1.5
-            blast = box.part((box.w - size) / 2, max((box.h - size) / 2, -box.y), size, size)
-            yield sprite(f"blast-{a}-{b}", "blast", blast, label=view.words("an explosion"))
+            yield sprite(f"blast-{a}-{b}", "blast", blast_box(view, a, b), label=view.words("an explosion"))
         elif what in (What.SHOT, What.HIRED):
             imp = IMPS * seat + a - 1
             box = imp_box(view, imp)
             yield sprite(f"shot-{imp_id(imp)}", "shot", box.part(0, 0, box.w * 0.5, box.w * 0.5))
     yield from found_sprites(view)
+
+
+def blast_box(view: View, gallery: int, spot: int) -> Box:
+    """Round a bomb, and on the picture."""
+    box = bomb_box(view, gallery, spot)
+    size = box.w * 1.5
+    width, _ = SHAPES[view.layout.shape]
+    x, y = box.x + (box.w - size) / 2, box.y + (box.h - size) / 2
+    return Box(min(x, width - size), max(y, 0), size, size)
 
 
 def found_sprites(view: View) -> Iterator[Sprite]:
