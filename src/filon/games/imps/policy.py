@@ -31,19 +31,22 @@ from .state import (
     State,
 )
 
-# In gems; found by letting rules of thumb with other numbers play against each other.
-NUGGET = 0.8  # under an imp: it may have to leave, or die
-LASTS = 3.3  # turns that a lead lasts with one opponent
-GRAVE = 2.0  # an imp in the cemetery, at most
-STUCK = 0.7  # an imp that bones hold
-EXTRA = 0.6  # gems that come from elsewhere than leads, a turn
-DANGER = 0.5  # chance that a bomb finds the imps that are there now
-TURN = 1.5  # a turn without digging
-PIECE = 0.5  # a piece of equipment on an imp
-ARMOUR = 0.35  # a round's danger that an armour averts
-HELMET = 0.1
-CROSS = 0.05
-FINAL = 5.0  # to end the game as the first, or not to
+# In gems, if nothing else is said; found by letting rules of thumb with other numbers play against each other.
+NUGGET = 0.7  # one under an imp: it may have to leave, or die
+STAYS = 0.75  # chance that a lead outlasts the turn of another seat
+EXTRA = 1.2  # what a turn brings from elsewhere than leads
+GRAVE = 1.0  # an imp in the cemetery costs
+BACK = 1.5  # an imp brought back is worth
+TURN = 2.0  # a turn without dice costs
+STUCK = 0.7  # bones that hold an imp cost
+DANGER = 0.4  # chance that a bomb finds an imp where it is now
+PIECE = 0.5  # a piece of equipment out of a chest is worth
+THRIFT = 1.5  # a gem spent has to bring so many
+ARMOUR = 0.1  # what an armour saves a round
+HELMET = 0.02  # what a helmet brings a round
+CROSS = 0.02  # what a cross saves a round
+FINAL = 10.0  # a gem ahead of the next when the game ends is worth
+PAIR = 0.0  # of what others may find in a gallery that one more card closes
 
 WORST = -1e9
 
@@ -119,9 +122,15 @@ def rounds_left(s: State) -> float:
 
 
 @kernel
-def worth_of_lead(s: State) -> float:
-    """What it is worth to be at the head of a gallery: a gem a turn, as long as it lasts."""
-    return min(rounds_left(s), LASTS / (int(s.seats) - 1))
+def worth_of_lead(s: State, seat: int) -> float:
+    """What it is worth to a seat to be at the head of a gallery: a gem a turn, as long as it lasts.
+
+    The sooner its next turn, the fewer others there are who may go ahead before it is paid.
+    """
+    seats = int(s.seats)
+    between = (seat - int(s.active) + seats - 1) % seats
+    stays = STAYS ** (seats - 1)
+    return STAYS**between * (1.0 - stays ** rounds_left(s)) / (1.0 - stays)
 
 
 @kernel
@@ -132,13 +141,13 @@ def worth_of_change(s: State, seat: int, change: NDArray[Any]) -> float:
         gems += change[Part.GEMS, other]
     if gems >= s.supply:
         return worth_of_end(s, seat, change)
-    lead, grave = worth_of_lead(s), min(GRAVE, rounds_left(s))
+    grave = min(GRAVE, rounds_left(s))
     total = 0.0
     for other in range(s.seats):
         worth = (
             change[Part.GEMS, other]
             + NUGGET * change[Part.NUGGETS, other]
-            + lead * change[Part.LEADS, other]
+            + worth_of_lead(s, other) * change[Part.LEADS, other]
             - grave * change[Part.GRAVES, other]
             + change[Part.LUCK, other]
         )
@@ -198,6 +207,7 @@ def worth_of_digger(s: State, seat: int, imp: int, number: int, gallery: int, ch
         change[Part.LEADS, head // IMPS] -= 1.0
     change[Part.LEADS, seat] += 1.0
     laid, kind, closes = 0.0, 0, False
+    last = number
     dug = 0  # numbers laid by this dig, a bit each
     while number > 0 and not closes:
         kind = int(s.tops[number])
@@ -205,6 +215,7 @@ def worth_of_digger(s: State, seat: int, imp: int, number: int, gallery: int, ch
         change[Part.GEMS, seat] += float(s.kind_diamonds[kind])
         closes = s.counts[gallery, number] == TO_CLOSE - 1
         dug |= 1 << number
+        last = number
         following = next_number(number)
         number = following if kind == Kind.PICK and has_card(s, following) and not dug >> following & 1 else 0
     if closes:
@@ -212,8 +223,22 @@ def worth_of_digger(s: State, seat: int, imp: int, number: int, gallery: int, ch
     else:
         change[Part.NUGGETS, seat] += float(s.kind_nuggets[kind])
         search(s, seat, imp, kind, change)
+        if s.counts[gallery, last] == TO_CLOSE - 2:
+            change[Part.LUCK, seat] -= PAIR * pot_of(s, gallery)
         change[Part.LUCK, seat] -= danger_in(s, imp, gallery, float(s.kind_nuggets[kind]))
     return worth_of_change(s, seat, change)
+
+
+@kernel
+def pot_of(s: State, gallery: int) -> float:
+    """The nuggets on the cards of a gallery that carry nobody."""
+    pot = 0.0
+    for spot in range(1, s.n_cards[gallery] + 1):
+        pot += float(s.nuggets[gallery, spot])
+    for imp in range(IMPS * s.seats):
+        if s.where[imp] == gallery:
+            pot -= nuggets_under(s, imp)
+    return pot
 
 
 @kernel
@@ -293,7 +318,7 @@ def danger_in(s: State, imp: int, gallery: int, nuggets: float) -> float:
         return 0.0
     for i in range(s.n_bombs):
         if s.bomb_gallery[i] == gallery:
-            return DANGER * (min(GRAVE, rounds_left(s)) + NUGGET * nuggets + worth_of_lead(s))
+            return DANGER * (min(GRAVE, rounds_left(s)) + NUGGET * nuggets + worth_of_lead(s, imp // IMPS))
     return 0.0
 
 
@@ -374,7 +399,7 @@ def worth_of_removal(s: State, seat: int, gallery: int, spot: int, change: NDArr
 @kernel
 def worth_of_purchase(s: State, seat: int, service: int, change: NDArray[Any]) -> float:
     """What a purchase brings, less its price."""
-    price = float(s.prices[service])
+    price = THRIFT * float(s.prices[service])
     if service == Service.KILLER:
         return best_shot(s, seat, 0.0, change) - price
     if service == Service.BOMB_PLACE:
@@ -407,4 +432,4 @@ def worth_of_recovery(s: State, seat: int) -> float:
     dead = count_dead(s, seat)
     if dead == IMPS:
         return 1.0
-    return dead * min(GRAVE, rounds_left(s) - 1.0) - count_heads(s, seat) - TURN
+    return dead * min(BACK, rounds_left(s) - 1.0) - count_heads(s, seat) - TURN
