@@ -4,7 +4,7 @@
 import { boxOf, drawn, ground, tonesOf } from "./drawing.js";
 import { Field, lensButtons } from "./field.js";
 import { roomy } from "./geometry.js";
-import { appear, glide, isStill, placeOf, Starts } from "./gliding.js";
+import { appear, glide, isStill, placeOf, Starts, tumble } from "./gliding.js";
 import { common } from "./lens.js";
 import { Panning } from "./panning.js";
 import { isPart } from "./scene.js";
@@ -285,6 +285,7 @@ export class Board {
     this.#known.set(sprite.id, { element, sprite, face: known?.face ?? "" });
     if (still) return element;
     if (!known) appear(element);
+    else if (rolls(known.sprite, sprite)) tumble(element, known.sprite, sprite);
     else if (hasMoved(known.sprite, sprite)) glide(element, known.sprite, sprite, starts.after(known.sprite, sprite));
     return element;
   }
@@ -377,6 +378,15 @@ export class Board {
 function hasMoved(old, now) {
   if (old.art === "words" && old.text !== now.text) return false;
   return old.x !== now.x || old.y !== now.y || old.w !== now.w || old.h !== now.h || (old.turn ?? 0) !== (now.turn ?? 0);
+}
+
+/**
+ * Was this rolled, as a die is? It has another turn then, even where its face is the same.
+ * @param {Sprite} old
+ * @param {Sprite} now
+ */
+function rolls(old, now) {
+  return tonesOf(now).includes("rolls") && (old.turn ?? 0) !== (now.turn ?? 0);
 }
 
 /**

@@ -7,6 +7,10 @@ const GLIDE = 200; // milliseconds
 const APART = 40; // between the starts of several moves
 const MOST_APART = 5; // starts; whatever moves besides starts with the last
 const EASE = "ease-out";
+const ROLL = 500; // milliseconds a die tumbles
+const SPINS = 2; // times round
+const HOP = 0.7; // of its height that it leaps
+const BLUR = "blur(2px)"; // its face is not to be read before it lies
 
 /** @type {WeakMap<Element, Animation>} */
 const gliding = new WeakMap();
@@ -56,6 +60,34 @@ export function glide(element, from, to, delay) {
   const start = to.art === "words" ? seen : `${seen} scale(${from.w / to.w}, ${from.h / to.h})`;
   const timing = { duration: GLIDE, delay, easing: EASE, fill: /** @type {FillMode} */ ("backwards") };
   gliding.set(element, element.animate([{ transform: start }, { transform: placeOf(to) }], timing));
+}
+
+/**
+ * Let an element tumble to its new turn, as a die does: it leaps and spins, and its face is seen when it lies.
+ * @param {SVGElement} element
+ * @param {Sprite} from
+ * @param {Sprite} to
+ */
+export function tumble(element, from, to) {
+  gliding.get(element)?.cancel();
+  const [start, end] = [from.turn ?? 0, to.turn ?? 0];
+  const spins = 360 * SPINS * (end < start ? 1 : -1);
+  const leap = { ...to, x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 - to.h * HOP };
+  const frames = [
+    { transform: spun(from, start + spins), filter: BLUR },
+    { transform: spun(leap, (start + spins + end) / 2), filter: BLUR },
+    { transform: spun(to, end), filter: "blur(0)" },
+  ];
+  gliding.set(element, element.animate(frames, { duration: ROLL, easing: EASE }));
+}
+
+/**
+ * A sprite's place at some turn: told even where it is none, so that one turn leads to another the long way round.
+ * @param {Sprite} sprite
+ * @param {number} turn
+ */
+function spun(sprite, turn) {
+  return `${placeOf({ ...sprite, turn: 0 })} rotate(${turn}deg)`;
 }
 
 /**
