@@ -75,7 +75,7 @@ class View(scene.View[State, Shape]):
         return bool(self.s.where[imp] == Place.CEMETERY)
 
 
-HAPPENED_TO = (What.EQUIPPED, What.DIED, What.SAVED, What.SALARY)
+HAPPENED_TO = (What.EQUIPPED, What.DIED, What.SAVED)
 GAINS = (What.INCOME, What.REWARDED, What.DIAMONDS, What.WON, What.PAID)
 
 WEAR = {Service.HELMET: "h", Service.CROSS: "c", Service.ARMOUR: "a"}

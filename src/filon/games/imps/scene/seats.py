@@ -24,9 +24,9 @@ def seat_sprites(view: View, seat: int) -> Iterator[Sprite]:
     yield sprite(f"panel-{seat}-bag", "bag", parts.bag)
     yield sprite(f"panel-{seat}-gems", "words", parts.gems, text=str(s.bags[seat]), tone="count left")
     if view.gains[seat]:
-        tone = "gold" if view.gains[seat] > 0 else "alarm"
+        style, colour = "hint" if layout.shape == TALL else "count", "gold" if view.gains[seat] > 0 else "alarm"
         text = f"{view.gains[seat]:+}".replace("-", "−")
-        yield sprite(f"panel-{seat}-gain", "words", parts.gain, text=text, tone=f"count {tone} left")
+        yield sprite(f"panel-{seat}-gain", "words", parts.gain, text=text, tone=f"{style} {colour} left")
     if has_bomb_at_hand(view.record, seat):
         yield sprite(f"panel-{seat}-bomb", f"bomb-{seat}", parts.bomb, label=view.words("bomb at hand"))
     for which in range(IMPS):
