@@ -133,3 +133,9 @@ SABOTEUR_SWAPPED_WORLDS = 400  # positions of those with more are left out
 
 # --- the rule of thumb of saboteur ---
 SABOTEUR_THUMB_GAMES = scaled(40)  # of each number of seats, three rounds each, and with one role at random
+
+# --- the clauses of imps ---
+IMPS_DEALS = scaled(400)  # deals whose first seats, tops, chests and dice are counted
+IMPS_GAMES = scaled(
+    500
+)  # a number of seats: every card, chest, gem, imp and bomb counted in every position; 50,000 in `make proof`
