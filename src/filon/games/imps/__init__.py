@@ -10,6 +10,7 @@ from .moves import ACTIONS, meaning, read_text, text_of, touches
 from .picture import drawing, say_move
 from .policy import policy
 from .rules import actors, apply, deal, legal, scores
+from .scene import scene
 from .state import (
     MAX_SEATS,
     MAX_SUPPLY,
@@ -44,6 +45,7 @@ __all__ = [
     "read_text",
     "reveal",
     "say_move",
+    "scene",
     "scores",
     "shipped_tables",
     "story",
