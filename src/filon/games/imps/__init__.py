@@ -72,12 +72,12 @@ IDENTITY = Identity(
         ),
         Option(
             "supply",
-            (0,),
+            (0, 30),
             0,
             "How many gems are in the supply; 0: as many as are printed for that number of players.",
             numbers=range(MIN_SUPPLY, MAX_SUPPLY + 1),
             title="Gems in the supply",
-            meanings=("as printed",),
+            meanings=("as printed", "30, for a short game"),
         ),
         Option(
             "armour_single_use",
