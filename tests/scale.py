@@ -111,6 +111,10 @@ IMPS_LISTED = scaled(2)  # random games of each setting: legal moves listed on p
 IMPS_IMAGINED = scaled(3_000)  # worlds imagined for one position, compared with exact chances
 IMPS_IMAGINED_POSITIONS = 4  # of a game, about
 
+# --- the rule of thumb of imps ---
+IMPS_RIVALS = scaled(60)  # deals, all seatings, of the rule of thumb against random play
+IMPS_ENDS = scaled(60)  # games of the rule of thumb against itself, a number of seats: what ends them
+
 # --- the clauses of saboteur ---
 SABOTEUR_DEALS = scaled(400)  # deals whose roles, goals and first cards are counted
 SABOTEUR_GAMES = scaled(2_500)  # a number of seats, 20,000 in all: every kind of card counted in every position
