@@ -135,7 +135,7 @@ def test_another_supply_can_be_agreed_on(supply: int) -> None:
 
 
 @pytest.mark.parametrize("options", [{"supply": 9}, {"supply": 100}, {"turn_cap": 0}, {"turn_cap": 1001}, {"first_seat": 4}])
-def test_options_out_of_bounds_are_refused(options: dict[str, int]) -> None:
+def test_options_out_of_bounds_are_refused(options: dict[str, Any]) -> None:
     with pytest.raises(filon.BadOption):
         agree_on(RULES, seats=4, **options)
 
