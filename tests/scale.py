@@ -108,7 +108,8 @@ LAIR_RIVALS = scaled(150)  # deals, all seatings, of the rule of thumb against r
 
 # --- imps beside paper ---
 IMPS_LISTED = scaled(2)  # random games of each setting: legal moves listed on paper, and what is told
-IMPS_IMAGINED = scaled(3_000)  # worlds imagined for one position, compared with exact chances
+IMPS_REFUSED = scaled(1)  # random games of each setting: every move asked about at some positions
+IMPS_IMAGINED = scaled(2_000)  # worlds imagined for one position, compared with exact chances
 IMPS_IMAGINED_POSITIONS = 4  # of a game, about
 
 # --- the rule of thumb of imps ---
