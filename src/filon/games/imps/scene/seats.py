@@ -62,18 +62,23 @@ def happened_sprites(view: View, box: Box, shown: tuple[int, ...] = ()) -> Itera
 
     Where there is no room, what the table shows is left out, and then the oldest.
     """
-    whole, brief = view.told_but(shown), view.told_but((*shown, *PICTURED)) or view.told_but(shown)
-    yield sprite("happened", "panel", box, label=" ".join(whole))
+    whole = view.told_but(shown)
+    ways = [whole, view.told_but((*shown, *PICTURED)) or whole] if whole else [[lesson_words(view)]]
+    yield sprite("happened", "panel", box, label=" ".join(ways[0]))
     if view.layout.shape == TALL:
-        ways = [whole, brief] if whole else [[view.words(LESSON)]]
         yield news_sprite(view.layout, box.part(10, 3, box.w - 20, box.h - 6), ways, " ")
         return
     text = view.words("What just happened") if whole else view.words("How galleries pay")
     yield sprite("happened-heading", "words", box.part(18, 8, box.w - 36, 28), text=text, tone="heading left")
-    ways = [[f"–\N{NO-BREAK SPACE}{sentence}" for sentence in way] for way in (whole, brief)]
-    lesson = [[view.words(LESSON)]]
-    yield news_sprite(view.layout, box.part(18, 40, box.w - 36, box.h - 46), ways if whole else lesson, "\n")
+    bullets = [[f"–\N{NO-BREAK SPACE}{sentence}" for sentence in way] for way in ways] if whole else ways
+    yield news_sprite(view.layout, box.part(18, 40, box.w - 36, box.h - 46), bullets, "\n")
 
 
 PICTURED = (What.TURN_BEGAN, What.DIED, What.SALARY, What.PAID, What.RENEWED, What.BOMB_HOME, What.SKIPPED)
-LESSON = "A third card of one number closes a gallery: imps there get the nuggets of their cards, who closed it the rest."
+
+
+def lesson_words(view: View) -> str:
+    """What galleries are for."""
+    return view.words(
+        "A third card of one number closes a gallery: imps there get the nuggets of their cards, who closed it the rest."
+    )
