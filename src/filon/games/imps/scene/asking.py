@@ -79,8 +79,15 @@ def dig_words(view: View, seat: str) -> str:
     if not ways:
         return words("{seat}, {n} and {m}: no such card is left, you can only pass.", seat=seat, n=low, m=high)
     if len(ways) == 1:
-        return words("{seat}, dig: pile {n}, then entrance {m}. Or pass.", seat=seat, n=ways[0][0], m=ways[0][1])
-    return words("{seat}, dig: pile {n}, then entrance {m}; or {m}, then {n}. Or pass.", seat=seat, n=low, m=high)
+        return words(
+            "{seat}, dig a {n} in gallery {m}, or pass: touch pile {n}, then entrance {m}.",
+            seat=seat,
+            n=ways[0][0],
+            m=ways[0][1],
+        )
+    return words(
+        "{seat}, dig a {n} in gallery {m}, or a {m} in gallery {n}: touch pile, then entrance.", seat=seat, n=low, m=high
+    )
 
 
 def is_rolled(view: View) -> bool:
