@@ -93,7 +93,13 @@ class Compiled(event.Listener):  # type: ignore[misc]
 
 
 def exercise(rules: Rules) -> None:
-    """Call every door of the game once with the arguments it will always be called with: that compiles it."""
+    """Call everything a game has compiled with the arguments it will always be called with: that compiles it."""
+    call_doors(rules)
+    look_through_a_game(rules)
+
+
+def call_doors(rules: Rules) -> None:
+    """Call every door of the game once; where it is compiled already, that loads it."""
     entry, playout = entry_of(rules), playout_of(rules)
     identity = rules.IDENTITY
     tables, options = default_setting(rules)
@@ -120,13 +126,15 @@ def exercise(rules: Rules) -> None:
     entry.scores_at(states, 0, scores[0])
     if hasattr(rules, "suspect"):
         rules.suspect(seen[0], seat, np.zeros(1 << identity.seats[-1]))
-    look_through_a_game(rules, states, seen, moves)
 
 
-def look_through_a_game(rules: Rules, states: Any, seen: Any, moves: Any) -> None:
-    """Play a dealt game to its end by last moves, drawn and told at every step: words ask compiled questions."""
+def look_through_a_game(rules: Rules) -> None:
+    """Play a game to its end by last moves, drawn and told at every step: words ask compiled questions."""
     entry, identity, words = entry_of(rules), rules.IDENTITY, Words()
     masks = masks_of(rules.State, identity.seats[-1])
+    states, seen = blank(rules.State), blank(rules.State)
+    moves = np.zeros(identity.most_moves + 1, np.int64)
+    entry.deal_at(states, 0, *default_setting(rules), np.zeros(8, np.uint32))
     apart = 1 + identity.actions // ASKED
     turn = 0
     while acting := entry.actors_at(states, 0):

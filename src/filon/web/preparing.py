@@ -15,7 +15,7 @@ import msgspec
 from numba import config
 
 from filon.kernel.contract import Rules
-from filon.kernel.warm import exercise, marker_of, prepare
+from filon.kernel.warm import call_doors, marker_of, prepare
 
 USUAL_STEPS = 100  # shown as the total before the child has said one
 
@@ -84,7 +84,7 @@ LOADED: set[str] = set()  # the games whose compiled code this process has at ha
 def load(rules: Rules) -> None:
     """Load from the disk what the first table would wait for."""
     if rules.__name__ not in LOADED:
-        exercise(rules)
+        call_doors(rules)
         LOADED.add(rules.__name__)
 
 
