@@ -11,6 +11,7 @@ from .picture import drawing, say_move
 from .policy import policy
 from .rules import actors, apply, deal, legal, scores
 from .scene import scene
+from .scene import scene
 from .state import (
     MAX_SEATS,
     MAX_SUPPLY,
@@ -45,6 +46,7 @@ __all__ = [
     "read_text",
     "reveal",
     "say_move",
+    "scene",
     "scene",
     "scores",
     "shipped_tables",
