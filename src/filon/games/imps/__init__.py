@@ -11,7 +11,6 @@ from .picture import drawing, say_move
 from .policy import policy
 from .rules import actors, apply, deal, legal, scores
 from .scene import scene
-from .scene import scene
 from .state import (
     MAX_SEATS,
     MAX_SUPPLY,
@@ -46,7 +45,6 @@ __all__ = [
     "read_text",
     "reveal",
     "say_move",
-    "scene",
     "scene",
     "scores",
     "shipped_tables",
