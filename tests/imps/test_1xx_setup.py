@@ -6,12 +6,14 @@ from typing import Any
 
 import numpy as np
 import pytest
+from numpy.typing import NDArray
 
 import filon
+from filon.games.imps.moves import SKIP
 from filon.games.imps.state import MAX_SEATS, Chest, Kind, Phase, Service
 from filon.games.imps.tables import read_tables, shipped_tables
 from filon.kernel.chance import words_of_key
-from filon.kernel.record import values_of
+from filon.kernel.record import blank, values_of
 from filon.setting import agree_on, key_of
 from proving import proves
 from scale import IMPS_DEALS
@@ -22,9 +24,13 @@ SEATS = (2, 3, 4)
 
 
 @lru_cache(maxsize=len(SEATS))
-def deals(seats: int = 4) -> list[Any]:
+def deals(seats: int = 4) -> NDArray[Any]:
     """The starts of many games."""
-    return [dealt(seats=seats, seed=seed).s for seed in range(IMPS_DEALS)]
+    setting = agree_on(RULES, seats=seats)
+    states = blank(RULES.State, IMPS_DEALS)
+    for seed in range(IMPS_DEALS):
+        setting.entry.deal_at(states, seed, *setting.records, words_of_key(key_of(seed)))
+    return states
 
 
 def chi_square(counts: Counter[Any], expected: float) -> float:
@@ -76,11 +82,10 @@ def test_105_every_pile_is_shuffled_by_itself() -> None:
 
 @proves("IMP-106", "IMP-241")
 def test_106_241_two_dice_of_six_faces_each_as_likely() -> None:
-    rolls: Counter[tuple[int, int]] = Counter()
-    for seed in range(IMPS_DEALS):
-        p = dealt(seed=seed)
-        play(p, "skip")
-        rolls[int(p.s.die_a), int(p.s.die_b)] += 1
+    setting, states = agree_on(RULES, seats=4), deals().copy()
+    for i in range(IMPS_DEALS):
+        setting.entry.apply_at(states, i, int(states["active"][i]), SKIP)
+    rolls = Counter(zip(states["die_a"].tolist(), states["die_b"].tolist(), strict=True))
     expected = IMPS_DEALS / 6
     for die in (0, 1):
         faces = Counter[int]()
