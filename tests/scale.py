@@ -141,6 +141,4 @@ SABOTEUR_THUMB_GAMES = scaled(40)  # of each number of seats, three rounds each,
 
 # --- the clauses of imps ---
 IMPS_DEALS = scaled(400)  # deals whose first seats, tops, chests and dice are counted
-IMPS_GAMES = scaled(
-    500
-)  # a number of seats: every card, chest, gem, imp and bomb counted in every position; 50,000 in `make proof`
+IMPS_GAMES = scaled(500)  # a number of seats: everything counted in every position; 50,000 in `make proof`
