@@ -107,6 +107,8 @@ LAIR_DRAWS = scaled(3_000)  # moves drawn by the rule of thumb from one position
 LAIR_RIVALS = scaled(150)  # deals, all seatings, of the rule of thumb against random play
 
 # --- imps beside paper ---
+IMPS_DEALS = scaled(400)  # deals whose first seats, tops, chests and dice are counted
+IMPS_GAMES = scaled(500)  # a number of seats: everything counted in every position; 50,000 in `make proof`
 IMPS_LISTED = scaled(2)  # random games of each setting: legal moves listed on paper, and what is told
 IMPS_REFUSED = scaled(1)  # random games of each setting: every move asked about at some positions
 IMPS_IMAGINED = scaled(2_000)  # worlds imagined for one position, compared with exact chances
@@ -138,7 +140,3 @@ SABOTEUR_SWAPPED_WORLDS = 400  # positions of those with more are left out
 
 # --- the rule of thumb of saboteur ---
 SABOTEUR_THUMB_GAMES = scaled(40)  # of each number of seats, three rounds each, and with one role at random
-
-# --- the clauses of imps ---
-IMPS_DEALS = scaled(400)  # deals whose first seats, tops, chests and dice are counted
-IMPS_GAMES = scaled(500)  # a number of seats: everything counted in every position; 50,000 in `make proof`

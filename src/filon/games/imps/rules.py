@@ -154,7 +154,7 @@ def fill_chests(s: State, tables: Tables) -> None:
 @kernel
 def actors(s: State) -> int:
     """IMP-201: the active seat alone; nobody when the game is over."""
-    return 0 if s.phase == Phase.OVER else 1 << s.active
+    return 0 if s.phase == Phase.OVER else 1 << int(s.active)
 
 
 @kernel
