@@ -106,7 +106,7 @@ LAIR_THOUGHT_GAMES = scaled(4)  # a number of seats: every turn of them thought 
 LAIR_DRAWS = scaled(3_000)  # moves drawn by the rule of thumb from one position
 LAIR_RIVALS = scaled(150)  # deals, all seatings, of the rule of thumb against random play
 
-# --- imps beside paper ---
+# --- the clauses of imps ---
 IMPS_DEALS = scaled(400)  # deals whose first seats, tops, chests and dice are counted
 IMPS_GAMES = scaled(500)  # a number of seats: everything counted in every position; 50,000 in `make proof`
 IMPS_LISTED = scaled(2)  # random games of each setting: legal moves listed on paper, and what is told
