@@ -1,4 +1,4 @@
-"""The games: one folder each. A game is registered by its folder here, or by an entry point `filon.games` elsewhere."""
+"""The games: one folder each. A game is registered by its folder here, once it is whole, or by an entry point elsewhere."""
 
 from importlib import import_module
 from importlib.metadata import entry_points
