@@ -30,3 +30,24 @@ def test_without_its_entry_point_it_is_unknown() -> None:
     assert "trove" not in filon.games.names()
     with pytest.raises(filon.UnknownGame):
         filon.new("trove", seats=3)
+
+
+@pytest.mark.parametrize(
+    ("files", "is_listed"),
+    [
+        (("__init__.py", "policy.py", "scene.py"), True),
+        (("__init__.py", "policy.py", "scene/__init__.py"), True),
+        (("__init__.py", "policy.py"), False),
+        (("__init__.py", "policy.py", "scene/layout.py"), False),
+        (("__init__.py", "scene.py"), False),
+        (("__init__.py",), False),
+    ],
+)
+def test_a_game_in_the_making_is_not_listed(
+    files: tuple[str, ...], is_listed: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(filon.games, "HERE", tmp_path)
+    for file in files:
+        (tmp_path / "newgame" / file).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / "newgame" / file).touch()
+    assert filon.games.own_names() == (["newgame"] if is_listed else [])
