@@ -8,7 +8,8 @@ from dataclasses import replace
 from filon.games.imps.state import Phase, State
 from filon.games.imps.story import TITLES, story
 from filon.kernel.words import Words
-from filon.scene import SHAPES, Box, Scene, Sprite, asked_in_room, asked_sprites, laid_over, sprite
+from filon.scene import SHAPES, Box, Scene, Sprite, asked_in_room, asked_sprites, laid_over, sprite, width_of
+from filon.scene.lettering import style_of
 
 from . import galleries, moments, pages, seats, strip, village
 from .asking import asked_of_seat, asked_of_table
@@ -19,16 +20,28 @@ from .pieces import View
 def scene(s: State, viewer: int, shape: str, words: Words, memory_aid: bool) -> Scene:
     """The position as a viewer sees it."""
     view = View(s, words, LAYOUTS[shape](int(s.seats)), memory_aid)
-    turn = " · " + words("Turn {n}", n=s.turn_number) if s.phase != Phase.OVER else ""
     table = Scene(
         shape=shape,
-        title=TITLES[words.language] + turn,
+        title=title_of(view),
         asked=asked_of_table(view),
         happened=tuple(story(s, viewer, words)),
         zones=view.layout.zones(),
         sprites=tuple(table_sprites(view)),
     )
     return laid_over(table, own_sprites(view, viewer), asked_of_seat(view) if viewer == view.actor else "")
+
+
+def title_of(view: View) -> str:
+    """The game and its turn; where there is no room, the turn's number alone."""
+    title, shape = TITLES[view.words.language], view.layout.shape
+    if view.s.phase == Phase.OVER:
+        return title
+    whole = f"{title} · {view.words('Turn {n}', n=view.s.turn_number)}"
+    room = SHAPES[shape][0] - 2 * MARGIN
+    return whole if width_of(whole, style_of("title", shape)) <= room else f"{title} · {view.s.turn_number}"
+
+
+MARGIN = 16  # units on both sides of the title
 
 
 def table_sprites(view: View) -> list[Sprite]:

@@ -115,7 +115,7 @@ class Wide(Layout):
         return (
             Zone("asked", *self.asked),
             Zone("board", *self.galleries),
-            Zone("seats", 896, 78, 528, 376),
+            Zone("seats", 896, 78, 528, self.graveyard.h),
             Zone("happened", *self.happened),
             Zone("piles", *self.piles),
             Zone("dice", 572, 644, 196, 192),

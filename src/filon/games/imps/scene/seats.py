@@ -63,7 +63,8 @@ def happened_sprites(view: View, box: Box, shown: tuple[int, ...] = ()) -> Itera
     Where there is no room, what the table shows is left out, and then the oldest.
     """
     whole = view.told_but(shown)
-    ways = [whole, view.told_but((*shown, *PICTURED)) or whole] if whole else [[lesson_words(view)]]
+    less = [view.told_but((*shown, *left_out)) for left_out in (PICTURED, (*PICTURED, *COUNTED))]
+    ways = [whole, *filter(None, less)] if whole else [[lesson_words(view)]]
     yield sprite("happened", "panel", box, label=" ".join(ways[0]))
     if view.layout.shape == TALL:
         yield news_sprite(view.layout, box.part(10, 3, box.w - 20, box.h - 6), ways, " ")
@@ -71,10 +72,12 @@ def happened_sprites(view: View, box: Box, shown: tuple[int, ...] = ()) -> Itera
     text = view.words("What just happened") if whole else view.words("How galleries pay")
     yield sprite("happened-heading", "words", box.part(18, 8, box.w - 36, 28), text=text, tone="heading left")
     bullets = [[f"–\N{NO-BREAK SPACE}{sentence}" for sentence in way] for way in ways] if whole else ways
-    yield news_sprite(view.layout, box.part(18, 40, box.w - 36, box.h - 46), bullets, "\n")
+    yield news_sprite(view.layout, box.part(18, 40, box.w - 36, box.h - 50), bullets, "\n")
 
 
+# What the table shows for some time, and what dice and bags show
 PICTURED = (What.TURN_BEGAN, What.DIED, What.SALARY, What.PAID, What.RENEWED, What.BOMB_HOME, What.SKIPPED)
+COUNTED = (What.ROLLED, What.REWARDED, What.INCOME, What.DIAMONDS)
 
 
 def lesson_words(view: View) -> str:
