@@ -14,6 +14,7 @@ from typing import Any
 from contract.walks import MIXED, play_on
 from filon.game import Game, deal
 from filon.games.dragobert.state import Fate, Phase
+from filon.games.imps import state as imps
 from filon.games.lair import state as lair
 from filon.games.saboteur import state as saboteur
 from filon.picture import Picture
@@ -232,6 +233,63 @@ def expansion_shots(
     )
 
 
+def burrowing(game: Game, seed: int) -> Iterator[object]:
+    """In imps they dig and place bombs whenever they can, and buy now and then, whatever it brings."""
+    dice = Random(f"burrowing {seed}")
+    while not game.over:
+        moves = game.moves()
+        eager = [move for move in moves if move.text.split()[0] not in IDLE]
+        buys = [move for move in eager if move.text.startswith("buy")]
+        game.play(dice.choice(moves if not eager or (buys and dice.random() < THRIFT) else eager))
+        yield game
+
+
+IDLE, THRIFT = ("pass", "skip", "shoot"), 0.7
+
+
+def told_of_imps(game: Game) -> list[int]:
+    """In imps, the kinds of what the last move made happen."""
+    s = game.see().record
+    return [int(row[0]) for row in s.events[: s.n_events]]
+
+
+def dug_by_many(game: Game) -> bool:
+    """In imps somebody may dig in two ways; bombs lie about, somebody is dead, bound or equipped."""
+    s = game.see().record
+    has_all = s.n_bombs and s.bound.any() and s.worn.any() and (s.where == imps.Place.CEMETERY).any()
+    return bool(s.phase == imps.Phase.DIG and has_all and len(game.moves()) == SEVERAL)
+
+
+def gallery_closed(game: Game) -> bool:
+    """In imps a gallery closed, and several went home with a salary."""
+    told = told_of_imps(game)
+    return imps.What.CLOSED in told and told.count(imps.What.SALARY) > 1 and not game.over
+
+
+def bombs_exploded(game: Game) -> bool:
+    """In imps bombs exploded, several died, and the dice are rolled again."""
+    return told_of_imps(game).count(imps.What.DIED) > 1 and told_of_imps(game).count(imps.What.ROLLED) > 1 and not game.over
+
+
+def rich_in_village(game: Game) -> bool:
+    """In imps somebody can buy almost anything, and some are dead."""
+    s = game.see().record
+    return bool(s.phase == imps.Phase.VILLAGE and len(game.moves()) > MANY - 1 and s.worn.any())
+
+
+def counted_with_nuggets(game: Game) -> bool:
+    """In imps the game has ended, and some have imps on nuggets."""
+    s = game.see().record
+    there = [imp for imp in range(imps.IMPS * int(s.seats)) if s.stands[imp] and s.nuggets[s.where[imp], s.stands[imp]]]
+    return game.over and len({imp // imps.IMPS for imp in there}) > 1
+
+
+def imps_shots(name: str, seats: int, wanted: Callable[[Game], bool], language: str = "en") -> tuple[Shot, Shot]:
+    """The same moment of imps on both shapes."""
+    wide = Shot(f"imps-{name}", seats, 1, wanted, language=language, game="imps", names=PEOPLE[:seats], players=burrowing)
+    return wide, replace(wide, name=f"{wide.name}-tall", shape="tall")
+
+
 SHOTS = (
     Shot("mid-game", 5, 8, in_danger),
     Shot("mid-game-tall", 5, 8, in_danger, "tall"),
@@ -258,6 +316,11 @@ SHOTS = (
     *expansion_shots("twelve-french", 12, may_clear, ("several", "hand-0"), "fr"),
     *expansion_shots("theft", 7, may_steal),
     *expansion_shots("round", 8, second_round_with_expansion),
+    *imps_shots("mid-game", 4, dug_by_many),
+    *imps_shots("closing", 4, gallery_closed),
+    *imps_shots("explosion", 4, bombs_exploded),
+    *imps_shots("village-french", 3, rich_in_village, "fr"),
+    *imps_shots("final", 4, counted_with_nuggets),
 )
 
 

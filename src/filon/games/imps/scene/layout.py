@@ -225,7 +225,7 @@ class Tall(Layout):
     dice, die_step = Box(244, 492, 44, 44), 52
     supply, supply_count = Box(348, 483, 36, 23), Box(346, 505, 40, 16)
     chests, chests_count = Box(355, 522, 22, 22), Box(346, 543, 40, 16)
-    village, shop = Box(4, 562, 382, 50), (46, 52)
+    village, shop = Box(8, 562, 378, 50), (46, 52)
     seats = Box(4, 616, 382, 178)
     graveyard = None  # the dead lie where they stood
     page, page_rows, highest_row = Box(8, 4, 374, 96), 280, 84
@@ -329,9 +329,9 @@ class Tall(Layout):
     def button(self, place: int, n: int) -> Box:
         """Button number `place` of n: alone it stands beside the village, several take its place."""
         if n == 1:
-            return self.village.part(322, 3, 54, 44)
-        width = (self.village.w - 12 - 16 * (n - 1)) / n
-        return self.village.part(6 + (width + 16) * place, 3, width, 44)
+            return self.village.part(319, 3, 54, 44)
+        width = (self.village.w - 8 - 16 * (n - 1)) / n
+        return self.village.part(2 + (width + 16) * place, 3, width, 44)
 
     def shop_box(self, place: int) -> Box:
         """Something the village sells."""
