@@ -14,8 +14,8 @@ from numpy.typing import NDArray
 from filon.kernel.compiling import kernel
 
 from . import moves
-from .rules import legal
-from .rules_table import can_move, count_dead, count_heads, has_card, has_double, is_in_gallery, next_number, wears
+from .rules import legal, nuggets_under
+from .rules_table import can_move, count_dead, has_card, has_digger, has_double, is_in_gallery, next_number, wears
 from .state import (
     CHEST_KINDS,
     GALLERIES,
@@ -32,21 +32,19 @@ from .state import (
 )
 
 # In gems, if nothing else is said; found by letting rules of thumb with other numbers play against each other.
-NUGGET = 0.7  # one under an imp: it may have to leave, or die
+NUGGET = 0.5  # one under an imp: it may have to leave, or die
 STAYS = 0.75  # chance that a lead outlasts the turn of another seat
 EXTRA = 1.2  # what a turn brings from elsewhere than leads
-GRAVE = 1.0  # an imp in the cemetery costs
-BACK = 1.5  # an imp brought back is worth
-TURN = 2.0  # a turn without dice costs
+GRAVE = 1.5  # an imp in the cemetery costs
+TIME = 2.5  # rounds that must be left to bring imps back
 STUCK = 0.7  # bones that hold an imp cost
 DANGER = 0.4  # chance that a bomb finds an imp where it is now
-PIECE = 0.5  # a piece of equipment out of a chest is worth
 THRIFT = 1.5  # a gem spent has to bring so many
-ARMOUR = 0.1  # what an armour saves a round
-HELMET = 0.02  # what a helmet brings a round
-CROSS = 0.02  # what a cross saves a round
+PATIENCE = 1.0  # and so many more when all turns are played
+ARMOUR = 0.12  # what an armour saves a round: measured by giving some away, and so the next two
+HELMET = 0.03  # what a helmet brings
+CROSS = 0.015  # what a cross saves
 FINAL = 10.0  # a gem ahead of the next when the game ends is worth
-PAIR = 0.0  # of what others may find in a gallery that one more card closes
 
 WORST = -1e9
 
@@ -93,8 +91,7 @@ def worth_of(s: State, seat: int, action: int, change: NDArray[Any]) -> float:
     if phase == Phase.KILL:
         return worth_of_shot(s, seat, moves.killed_of(action), 0.0, change)
     if phase == Phase.BOMB or phase == Phase.SPOT:
-        gallery, spot = moves.bombed_of(action)
-        return worth_of_bomb(s, seat, seat, gallery, change) + (0.01 if spot == 0 else 0.0)
+        return worth_of_bomb(s, seat, seat, moves.bombed_of(action)[0], change)
     if phase == Phase.GALLERY:
         return worth_of_bomb(s, seat, seat, moves.gallery_of(action), change)
     if phase == Phase.REMOVE:
@@ -114,11 +111,13 @@ def worth_of(s: State, seat: int, action: int, change: NDArray[Any]) -> float:
 
 @kernel
 def rounds_left(s: State) -> float:
-    """How many turns each seat will still have, if the supply goes on shrinking like this."""
+    """How many turns each seat will still have, if the supply goes on shrinking like this; or before the last turn."""
     heads = 0
     for gallery in range(1, GALLERIES + 1):
         heads += s.heads[gallery] > 0
-    return float(s.supply) / (heads + EXTRA * int(s.seats))
+    by_supply = float(s.supply) / (heads + EXTRA * int(s.seats))
+    by_turns = float(s.turn_cap - s.turn_number + 1) / int(s.seats)
+    return min(by_supply, by_turns)
 
 
 @kernel
@@ -130,7 +129,7 @@ def worth_of_lead(s: State, seat: int) -> float:
     seats = int(s.seats)
     between = (seat - int(s.active) + seats - 1) % seats
     stays = STAYS ** (seats - 1)
-    return STAYS**between * (1.0 - stays ** rounds_left(s)) / (1.0 - stays)
+    return float(STAYS**between * (1.0 - stays ** rounds_left(s)) / (1.0 - stays))
 
 
 @kernel
@@ -160,7 +159,7 @@ def worth_of_end(s: State, seat: int, change: NDArray[Any]) -> float:
     """The game would end: is the seat first then?"""
     mine, best = 0.0, 0.0
     for other in range(s.seats):
-        points = points_of(s, other) + change[Part.GEMS, other] + change[Part.NUGGETS, other]
+        points = int(s.bags[other]) + nuggets_under(s, other) + change[Part.GEMS, other] + change[Part.NUGGETS, other]
         if other == seat:
             mine = points
         else:
@@ -169,16 +168,7 @@ def worth_of_end(s: State, seat: int, change: NDArray[Any]) -> float:
 
 
 @kernel
-def points_of(s: State, seat: int) -> float:
-    """What a seat would score now."""
-    points = float(s.bags[seat])
-    for imp in range(IMPS * seat, IMPS * seat + IMPS):
-        points += nuggets_under(s, imp)
-    return points
-
-
-@kernel
-def nuggets_under(s: State, imp: int) -> float:
+def nuggets_of(s: State, imp: int) -> float:
     """The nuggets on the card an imp stands on."""
     return float(s.nuggets[s.where[imp], s.stands[imp]]) if is_in_gallery(s, imp) else 0.0
 
@@ -202,12 +192,8 @@ def worth_of_digger(s: State, seat: int, imp: int, number: int, gallery: int, ch
     change[:] = 0.0
     if is_in_gallery(s, imp):
         leave(s, imp, change)
-    head = head_without(s, gallery, imp)
-    if head >= 0:
-        change[Part.LEADS, head // IMPS] -= 1.0
-    change[Part.LEADS, seat] += 1.0
+    overtake(s, imp, gallery, change)
     laid, kind, closes = 0.0, 0, False
-    last = number
     dug = 0  # numbers laid by this dig, a bit each
     while number > 0 and not closes:
         kind = int(s.tops[number])
@@ -215,7 +201,6 @@ def worth_of_digger(s: State, seat: int, imp: int, number: int, gallery: int, ch
         change[Part.GEMS, seat] += float(s.kind_diamonds[kind])
         closes = s.counts[gallery, number] == TO_CLOSE - 1
         dug |= 1 << number
-        last = number
         following = next_number(number)
         number = following if kind == Kind.PICK and has_card(s, following) and not dug >> following & 1 else 0
     if closes:
@@ -223,35 +208,37 @@ def worth_of_digger(s: State, seat: int, imp: int, number: int, gallery: int, ch
     else:
         change[Part.NUGGETS, seat] += float(s.kind_nuggets[kind])
         search(s, seat, imp, kind, change)
-        if s.counts[gallery, last] == TO_CLOSE - 2:
-            change[Part.LUCK, seat] -= PAIR * pot_of(s, gallery)
         change[Part.LUCK, seat] -= danger_in(s, imp, gallery, float(s.kind_nuggets[kind]))
     return worth_of_change(s, seat, change)
-
-
-@kernel
-def pot_of(s: State, gallery: int) -> float:
-    """The nuggets on the cards of a gallery that carry nobody."""
-    pot = 0.0
-    for spot in range(1, s.n_cards[gallery] + 1):
-        pot += float(s.nuggets[gallery, spot])
-    for imp in range(IMPS * s.seats):
-        if s.where[imp] == gallery:
-            pot -= nuggets_under(s, imp)
-    return pot
 
 
 @kernel
 def leave(s: State, imp: int, change: NDArray[Any]) -> None:
     """An imp leaves its card: its nuggets, its lead, and who leads then."""
     seat, gallery = imp // IMPS, int(s.where[imp])
-    change[Part.NUGGETS, seat] -= nuggets_under(s, imp)
-    change[Part.LUCK, seat] += danger_in(s, imp, gallery, nuggets_under(s, imp))
+    change[Part.NUGGETS, seat] -= nuggets_of(s, imp)
+    change[Part.LUCK, seat] += danger_in(s, imp, gallery, nuggets_of(s, imp))
+    lose_lead(s, imp, change)
+
+
+@kernel
+def lose_lead(s: State, imp: int, change: NDArray[Any]) -> None:
+    """If an imp leads its gallery, the next one behind it will."""
+    gallery = int(s.where[imp])
     if s.heads[gallery] == imp + 1:
-        change[Part.LEADS, seat] -= 1.0
+        change[Part.LEADS, imp // IMPS] -= 1.0
         heir = head_without(s, gallery, imp)
         if heir >= 0:
             change[Part.LEADS, heir // IMPS] += 1.0
+
+
+@kernel
+def overtake(s: State, imp: int, gallery: int, change: NDArray[Any]) -> None:
+    """An imp goes to the far end of a gallery, ahead of who leads there."""
+    head = head_without(s, gallery, imp)
+    if head >= 0:
+        change[Part.LEADS, head // IMPS] -= 1.0
+    change[Part.LEADS, imp // IMPS] += 1.0
 
 
 @kernel
@@ -288,7 +275,7 @@ def worth_of_chest(s: State, chest: int, stuck: float) -> float:
         return float(chest - Chest.DIAMOND + 1)
     if chest == Chest.BOMB:
         return -DANGER * GRAVE
-    return -stuck if chest == Chest.BONES else PIECE
+    return -stuck if chest == Chest.BONES else worth_of_piece(s, chest - Chest.HELMET + Service.HELMET)
 
 
 @kernel
@@ -299,7 +286,7 @@ def close(s: State, closer: int, imp: int, gallery: int, laid: float, change: ND
         left += float(s.nuggets[gallery, spot])
     for other in range(IMPS * s.seats):
         if s.where[other] == gallery and other != imp:
-            seat, nuggets = other // IMPS, nuggets_under(s, other)
+            seat, nuggets = other // IMPS, nuggets_of(s, other)
             change[Part.NUGGETS, seat] -= nuggets
             if seat != closer:
                 left -= nuggets
@@ -326,9 +313,9 @@ def danger_in(s: State, imp: int, gallery: int, nuggets: float) -> float:
 def hit(s: State, imp: int, change: NDArray[Any]) -> float:
     """An imp is hit on its card; 1 if it dies, 0 if its armour saves it."""
     seat = imp // IMPS
-    change[Part.NUGGETS, seat] -= nuggets_under(s, imp)
+    change[Part.NUGGETS, seat] -= nuggets_of(s, imp)
     if wears(s, imp, Service.ARMOUR):
-        change[Part.LUCK, seat] -= s.armour_single_use * PIECE
+        change[Part.LUCK, seat] -= s.armour_single_use * worth_of_piece(s, Service.ARMOUR)
         return 0.0
     change[Part.GRAVES, seat] += 1.0
     return 1.0
@@ -338,12 +325,7 @@ def hit(s: State, imp: int, change: NDArray[Any]) -> float:
 def worth_of_shot(s: State, seat: int, imp: int, pay: float, change: NDArray[Any]) -> float:
     """An imp is shot, or killed without pay."""
     change[:] = 0.0
-    gallery = int(s.where[imp])
-    if s.heads[gallery] == imp + 1:
-        change[Part.LEADS, imp // IMPS] -= 1.0
-        heir = head_without(s, gallery, imp)
-        if heir >= 0:
-            change[Part.LEADS, heir // IMPS] += 1.0
+    lose_lead(s, imp, change)
     dead = hit(s, imp, change)
     if s.own_imps_pay or imp // IMPS != seat:
         change[Part.GEMS, seat] += pay * dead
@@ -399,7 +381,7 @@ def worth_of_removal(s: State, seat: int, gallery: int, spot: int, change: NDArr
 @kernel
 def worth_of_purchase(s: State, seat: int, service: int, change: NDArray[Any]) -> float:
     """What a purchase brings, less its price."""
-    price = THRIFT * float(s.prices[service])
+    price = (THRIFT + PATIENCE * float(s.turn_number) / float(s.turn_cap)) * float(s.prices[service])
     if service == Service.KILLER:
         return best_shot(s, seat, 0.0, change) - price
     if service == Service.BOMB_PLACE:
@@ -428,8 +410,6 @@ def worth_of_wearer(s: State, imp: int) -> float:
 
 @kernel
 def worth_of_recovery(s: State, seat: int) -> float:
-    """The dead come back, but there is no income and no dice this turn."""
-    dead = count_dead(s, seat)
-    if dead == IMPS:
-        return 1.0
-    return dead * min(BACK, rounds_left(s) - 1.0) - count_heads(s, seat) - TURN
+    """Two dead imps are worth a turn, and one without whom nobody can dig, if there is time left for them."""
+    dead, needed = count_dead(s, seat), 2 if has_digger(s, seat) else 1
+    return 1.0 if dead == IMPS or (dead >= needed and rounds_left(s) >= TIME) else -1.0
