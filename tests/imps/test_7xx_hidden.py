@@ -87,6 +87,16 @@ def test_702_703_704_what_can_be_counted_is_imagined_in_any_order() -> None:
     assert (len(piles), len(chests)) == (8, 8)
 
 
+@proves("IMP-702")
+def test_702_cards_of_a_full_gallery_are_counted() -> None:
+    cards = [f"{number}:{kind}" for kind in ("rich", "bones") for number in range(1, 6)]
+    p = position(f"2 = {', '.join(cards)}")
+    assert p.s.n_cards[2] == 10
+    s = imagined(p, 1)
+    for number in range(1, 6):
+        assert sorted(s.piles[number]) == sorted(p.s.piles[number])
+
+
 def test_an_empty_pile_stays_empty_and_a_game_that_is_over_as_it_is() -> None:
     p = position("; ".join(f"{g} = 3:{a}, 3:{b}" for g, (a, b) in enumerate(PAIRS, start=1)))
     assert (p.s.pile_left[3], imagined(p, 1).piles[3].any()) == (0, False)

@@ -36,7 +36,7 @@ def imagine(s: State, viewer: int, key: NDArray[Any]) -> None:
     start(s, key)
     if s.phase != Phase.OVER:
         for number in range(1, NUMBERS + 1):
-            if s.pile_left[number] > 0:
+            if s.pile_left[number]:
                 cover_pile(s, number)
         cover_chests(s)
 

@@ -360,7 +360,7 @@ def roll(s: State) -> int:
     """
     forget_choices(s)
     roll_dice(s)
-    if s.die_a == SYMBOL and s.n_bombs > 0:
+    if s.die_a == SYMBOL and s.n_bombs:
         explode_all(s)
         if s.supply == 0:
             return Step.END_TURN

@@ -59,7 +59,7 @@ def turn_up(s: State, number: int) -> None:
     if s.pile_left[number] == 0:
         discard_to_pile(s, number)
     left = s.pile_left[number]
-    s.tops[number] = s.piles[number, left - 1] if left > 0 else 0
+    s.tops[number] = s.piles[number, left - 1] if left else 0
 
 
 @kernel
@@ -71,7 +71,7 @@ def discard_to_pile(s: State, number: int) -> None:
             s.piles[number, n] = kind
             n += 1
         s.discards[number, kind] = 0
-    if n > 0:
+    if n:
         shuffle(s, s.piles[number], n)
         s.pile_left[number] = n
         tell(s, What.RENEWED, s.active, number, n, EVERYONE)
@@ -89,7 +89,7 @@ def step_on(s: State, imp: int, gallery: int) -> None:
 def pay_diamonds(s: State, seat: int, kind: int) -> None:
     """IMP-302, 303, 314: diamonds at once, on a closing card too, 1 gem each; nuggets later."""
     diamonds = int(s.kind_diamonds[kind])
-    if diamonds > 0:
+    if diamonds:
         tell(s, What.DIAMONDS, seat, supply_to_bag(s, seat, diamonds), diamonds, EVERYONE)
 
 
@@ -210,7 +210,7 @@ def bombs_to_owners(s: State, gallery: int) -> None:
     """IMP-358: bombs on the cards of a closed gallery do not explode; one on its entrance stays."""
     i = 0
     while i < s.n_bombs:
-        if s.bomb_gallery[i] == gallery and s.bomb_spot[i] > 0:
+        if s.bomb_gallery[i] == gallery and s.bomb_spot[i]:
             tell(s, What.BOMB_HOME, s.bomb_owner[i], gallery, s.bomb_spot[i], EVERYONE)
             bomb_to_owner(s, i)
         else:

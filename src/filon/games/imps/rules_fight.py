@@ -43,7 +43,7 @@ def explode_all(s: State) -> None:
         for imp in range(IMPS * s.seats):
             if s.where[imp] == s.bomb_gallery[i]:
                 reward(s, int(s.bomb_owner[i]), imp, send_away(s, imp))
-    while s.n_bombs > 0:
+    while s.n_bombs:
         bomb_to_owner(s, int(s.n_bombs) - 1)
     pay_all(s, What.REWARDED, What.REWARDED)
 

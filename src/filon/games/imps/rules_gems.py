@@ -29,7 +29,7 @@ def bag_to_supply(s: State, seat: int, service: int) -> None:
 def pay_heads(s: State, seat: int) -> None:
     """IMP-211: 1 gem for each of the seat's imps at the head of a gallery."""
     heads = count_heads(s, seat)
-    if heads > 0:
+    if heads:
         tell(s, What.INCOME, seat, supply_to_bag(s, seat, heads), heads, EVERYONE)
 
 
@@ -39,6 +39,6 @@ def pay_all(s: State, to_active: int, to_others: int) -> None:
     for step in range(s.seats):
         seat = (int(s.active) + step) % int(s.seats)
         due = int(s.due[seat])
-        if due > 0:
+        if due:
             tell(s, to_others if step else to_active, seat, supply_to_bag(s, seat, due), due, EVERYONE)
             s.due[seat] = 0

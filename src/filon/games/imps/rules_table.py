@@ -141,7 +141,7 @@ def has_target(s: State, seat: int, service: int) -> bool:
     if service == Service.BOMB_PLACE:
         return has_bomb_at_hand(s, seat)
     if service == Service.BOMB_REMOVE:
-        return bool(s.n_bombs > 0)
+        return bool(s.n_bombs)
     if service == Service.KILLER:
         return has_victim(s)
     return has_wearer(s, seat, service)
@@ -192,7 +192,7 @@ def is_combined(s: State, number: int, gallery: int) -> bool:
 @kernel
 def has_card(s: State, number: int) -> bool:
     """IMP-249: is there a card of that number to lay?"""
-    return bool(s.pile_left[number] > 0)
+    return bool(s.pile_left[number])
 
 
 @kernel
