@@ -45,7 +45,7 @@ def painted(text: str) -> Text:
     for pattern, style in THINGS.items():
         out.highlight_regex(pattern, style)
     for letter, style in zip("ABCDEFGHIJKL", SEATS, strict=True):
-        out.highlight_regex(rf"(?<![\w-]){letter}[12]?(?![\w’'-])(?! dragon)", style)
+        out.highlight_regex(rf"(?<![\w-]){letter}[1-3]?(?![\w’'-])(?! dragon)", style)
     return out
 
 
