@@ -169,11 +169,31 @@ def test_the_expert_places_a_bomb_among_many_others() -> None:
     assert done(p)[:3] == ["buy bomb-place", "gallery 1", "bomb entrance 1"]
 
 
+def test_the_killer_is_hired_against_the_only_opponent_who_leads() -> None:
+    assert done(position("1 = 3:rich (red); gems green 9", seats=2))[:2] == ["buy killer", "kill B1"]
+    assert chosen(position("1 = 3:rich (red); gems green 9", seats=4)) == "skip"
+
+
+def test_equipment_is_bought_where_it_is_cheap_and_goes_to_the_barest() -> None:
+    p = position("home green helmet, green cross; gems green 9", tables={"prices": {"armour": 0}})
+    assert done(p)[:2] == ["buy armour", "equip A3"]
+
+
+def test_nobody_buys_equipment_for_the_end_of_the_game() -> None:
+    assert chosen(position("gems green 9; supply 1", tables={"prices": {"armour": 1}})) == "skip"
+
+
 # --- cemetery -----------------------------------------------------------------------------------------------------------
 
 
 def test_who_has_nobody_left_brings_them_back() -> None:
     assert chosen(position("dead green, green, green; start")) == "recover"
+
+
+def test_two_dead_are_brought_back_one_only_if_nobody_else_can_dig() -> None:
+    assert chosen(position("1 = 2:good (green); dead green, green; start")) == "recover"
+    assert chosen(position("dead green; start")) == "play on"
+    assert chosen(position("1 = 2:bones (green); 2 = 3:bones (green); dead green; start")) == "recover"
 
 
 def test_nobody_gives_up_a_good_income_for_one_dead_imp() -> None:
