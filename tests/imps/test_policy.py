@@ -117,6 +117,12 @@ def test_the_game_is_ended_by_who_is_ahead_and_by_nobody_else() -> None:
     assert chosen(position(p.format("green 10, red 30"), seats=2)) == "dig 2 in 1"
 
 
+def test_salaries_that_the_supply_cannot_pay_do_not_count() -> None:
+    gallery = "3 = 4:good (red helmet), 4:plain (red helmet), 2:good (red helmet), 1:rich; tops 4:rich, 3:plain"
+    assert chosen(position(f"{gallery}; supply 6; gems green 24, red 20; dice 4 3", seats=2)) == "dig 4 in 3"
+    assert chosen(position(f"{gallery}; supply 6; gems green 17, red 27; dice 4 3", seats=2)) == "dig 3 in 4"
+
+
 # --- bombs and shots ----------------------------------------------------------------------------------------------------
 
 

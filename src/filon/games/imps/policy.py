@@ -156,11 +156,14 @@ def worth_of_change(s: State, seat: int, change: NDArray[Any]) -> float:
 
 @kernel
 def worth_of_end(s: State, seat: int, change: NDArray[Any]) -> float:
-    """The game would end: is the seat first then?"""
-    mine, best = 0.0, 0.0
-    for other in range(s.seats):
-        points = int(s.bags[other]) + nuggets_under(s, other) + change[Part.GEMS, other] + change[Part.NUGGETS, other]
-        if other == seat:
+    """The game would end, with what the supply can pay, the seat first: how far is it ahead of all others then?"""
+    mine, best, left = 0.0, 0.0, float(s.supply)
+    for step in range(s.seats):
+        other = (seat + step) % int(s.seats)
+        gems = min(change[Part.GEMS, other], left)
+        left -= gems
+        points = int(s.bags[other]) + gems + nuggets_under(s, other) + change[Part.NUGGETS, other]
+        if step == 0:
             mine = points
         else:
             best = max(best, points)
