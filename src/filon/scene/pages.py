@@ -90,9 +90,7 @@ class Row:
         return sprite(f"row-{self.number}-c", "words", self.cell("c"), text=str(points), tone="title ink")
 
 
-def winner_sprites(
-    floor: Box, winners: dict[int, str], beside: str, art: str, people: str = "dwarf"
-) -> Iterator[Sprite]:
+def winner_sprites(floor: Box, winners: dict[int, str], beside: str, art: str, people: str = "dwarf") -> Iterator[Sprite]:
     """The winners by seat with their names, crowned, and something beside them."""
     n = len(winners)
     size = min(floor.h / 1.32, floor.w * 0.8 / n + floor.w * 0.04)
