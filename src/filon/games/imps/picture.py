@@ -207,8 +207,11 @@ def folded(line: str) -> list[str]:
 
 
 def prices_of(s: State, words: Words) -> list[str]:
-    """What the village sells, and for how many gems."""
-    return [f"{piece_words(service, words)} {s.prices[service]}" for service in range(Service.HELMET, Service.KILLER + 1)]
+    """What the village sells, and for how many gems; a price stays on the line of its piece."""
+    return [
+        f"{piece_words(service, words)}\N{NO-BREAK SPACE}{s.prices[service]}"
+        for service in range(Service.HELMET, Service.KILLER + 1)
+    ]
 
 
 # --- seats --------------------------------------------------------------------------------------------------------------
