@@ -14,6 +14,7 @@ from .state import (
     FIRST_TOOL,
     GEM_KINDS,
     KINDS,
+    MAX_SEATS,
     MOST_NUGGETS,
     PILES,
     PLACES,
@@ -384,7 +385,7 @@ def touches(s: State, seat: int, action: int) -> tuple[str, ...]:
     if verb == "take":
         return (ware_id(s, kind_of(action)),)
     if verb == "steal":
-        return (f"cart-{letter_of((int(s.victim) - 1) % 4).lower()}-{sprite_name(kind_of(action))}",)
+        return (f"{cart_id((int(s.victim) - 1) % MAX_SEATS)}-{sprite_name(kind_of(action))}",)
     return all_touches()[action]
 
 
@@ -405,7 +406,7 @@ def touched(action: int) -> tuple[str, ...]:
         kind, turned = started_of(action)
         return (cave_id(kind), f"half-{HALF_NAMES[open_half_of(kind, turned)]}")
     if verb == "swap":
-        return tuple(f"cart-{letter_of(seat).lower()}" for seat in swapped_of(action))
+        return tuple(cart_id(seat) for seat in swapped_of(action))
     if verb == "cover":
         return (f"place-{place_in(verb, action) + 1}",)
     return (written(action).replace(" ", "-"),)
@@ -424,6 +425,11 @@ def cell_id(cell: int) -> str:
 def cave_id(kind: int) -> str:
     """The sprite of the things of a kind in the own cave: `cave-gem-rs`."""
     return f"cave-{sprite_name(kind)}"
+
+
+def cart_id(seat: int) -> str:
+    """The sprite of a seat's cart: `cart-0`; two carts are named in any order."""
+    return f"cart-{seat}"
 
 
 def cell_beside(s: State, seat: int, side: int) -> str:
