@@ -70,7 +70,7 @@ def collection_words(what: int, words: Words) -> str:
 
 def gold_words(n: int, words: Words) -> str:
     """So much gold."""
-    return words.count("{n} gold", "{n} gold pieces", n)
+    return words("{n} gold", n=n)
 
 
 def tile_words(n: int, words: Words) -> str:

@@ -232,7 +232,7 @@ def cave_words(s: State, seat: int, words: Words) -> str:
     beside = [int(n) if kind in BESIDE else 0 for kind, n in enumerate(s.caves[seat])]
     room = BIG_CAVE if s.caves[seat, Kind.CAVE20] else SMALL_CAVE
     cave = words("cave {n}/{room}: {things}", n=s.cave_loads[seat], room=room, things=counted_names(inside))
-    return cave + (words("; beside it: {things}", things=counted_names(beside)) if any(beside) else "")
+    return cave + (words(" · beside it: {things}", things=counted_names(beside)) if any(beside) else "")
 
 
 def workshop_words(s: State, seat: int, words: Words) -> str:
