@@ -126,6 +126,8 @@ def action_words(s: State, row: Row, words: Words) -> str:
             )
         case What.MOVED:
             return words("{seat} goes from {a} to {b}.", seat=name, a=cell_words(a), b=cell_words(b))
+        case What.DUG if a == Kind.CURSE:
+            return words("The curse goes into the cart of {seat}.", seat=name)
         case What.DUG:
             return words("{seat} digs on {cell}: {thing}.", seat=name, cell=cell_words(b), thing=thing_words(a, words))
         case What.EMPTIED:
