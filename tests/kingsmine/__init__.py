@@ -1,1 +1,1 @@
-"""The tests of imps."""
+"""The tests of kingsmine."""

@@ -124,6 +124,18 @@ def stack(collection: int) -> int:
     return STACK + collection - 1
 
 
+@kernel
+def next_gem(kind: int) -> int:
+    """The move that lays the next gem of a chain."""
+    return NEXT + kind - 1
+
+
+@kernel
+def spare(kind: int) -> int:
+    """The move that adds a spare corner."""
+    return SPARE + kind - Kind.NUG_NW
+
+
 def first(kind: int, open_half: int) -> int:
     """The move that begins a chain with a gem and its open end; not a half of it: as if it were its second."""
     gem = kind - 1
@@ -136,16 +148,19 @@ def cell_number(name: str) -> int:
     return SIDE * (int(name[1]) - 1) + "abcde".index(name[0]) + 1
 
 
+@kernel
 def place_pile(cell: int) -> int:
     """The move that places the pile in hand."""
     return CELL + cell - 1
 
 
+@kernel
 def place_dwarf(cell: int) -> int:
     """The move that places a dwarf."""
     return DWARF + cell - 1
 
 
+@kernel
 def fly(cell: int) -> int:
     """The move that flies to a cell."""
     return FLY + cell - 1
@@ -195,6 +210,48 @@ def cell_of(action: int) -> int:
     if action < DWARF:
         return action - CELL + 1
     return action - DWARF + 1 if action < MOVE else action - FLY + 1
+
+
+@kernel
+def pile_of(action: int) -> int:
+    """Which of its piles a seat takes, from 0."""
+    return action - PILE
+
+
+@kernel
+def is_power(action: int) -> bool:
+    """Does this use a character?"""
+    return POWER <= action < STACK
+
+
+@kernel
+def is_stack(action: int) -> bool:
+    """Does this begin a pile in the workshop?"""
+    return STACK <= action < BEG
+
+
+@kernel
+def character_of(action: int) -> int:
+    """The character used."""
+    return action - POWER + 1
+
+
+@kernel
+def collection_of(action: int) -> int:
+    """The Collection to be stacked."""
+    return action - STACK + 1
+
+
+@kernel
+def nuggets_of(action: int) -> int:
+    """How many complete nuggets are stacked."""
+    return action - COMPLETE
+
+
+@kernel
+def place_of(action: int) -> int:
+    """The place that is covered."""
+    return action - COVER + 1
 
 
 @kernel

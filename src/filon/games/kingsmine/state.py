@@ -339,6 +339,7 @@ class State(Chance, Events):
     to_place: Annotated[NDArray[Any], np.int8, (TILE_KINDS,), PUBLIC]  # in COVER, tiles that found no free place
 
     # Reactions, accidents and powers under way; all 0 without one
+    dug_tiles: Annotated[int, np.int8, PUBLIC]  # of the dig under way, the one being dug included
     danger: Annotated[int, np.int8, PUBLIC]  # Kind dug, still on top of the pile while angels are asked
     saved: Annotated[int, np.int8, PUBLIC]  # seats whose angel saves them from it, a bit each
     to_ask: Annotated[int, np.int8, PUBLIC]  # seats still to be asked for angel or dagger, a bit each
