@@ -54,6 +54,14 @@ MAX_POINTS = 999
 MOST_END_TILES = SEAT_TILES  # a player
 MOST_ROUNDS = 20  # of a stalemate
 MOST_MOVES = 24  # things to offer, and done
+SETUP_MOVES = MAX_SEATS * (2 * PILES + 1)  # a pile and its cell, a dwarf
+# A turn in which a tile leaves the mine comes at most once a tile; between two of them, and before and after, lie fewer
+# turns than trigger the end, and then come the last ones.
+MOST_TURNS = (ALL_TILES + 1) * MOST_ROUNDS * MAX_SEATS + MAX_SEATS
+# The longest action is a pick's dig: a curse and its angel, a firedamp, 4 angels, 4 tools lost, and 4 times a surplus shed
+# and covered. A barter has at most 23 offers and 23 takes, 20 covers and 3 moves of its own; a chain has 22.
+MOVES_AN_ACTION = 3 + 2 * MAX_SEATS + MAX_SEATS * 2 * (BIG_CAVE - SMALL_CAVE)
+LONGEST = SETUP_MOVES + MOST_TURNS * ACTIONS_A_TURN * MOVES_AN_ACTION
 MAX_EVENTS = 80  # a barter of 23 things for 23, its end and the turn's, the last count
 
 
