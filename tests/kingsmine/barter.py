@@ -1,6 +1,6 @@
 """What a barter can still come to, worked out on paper: kind by kind, all totals in gold and places it could end with."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 OUTSIDE = ("cart6", "workshop")  # tools that use no place
@@ -13,7 +13,7 @@ class Barter:
 
     catalogue: list[str]
     gold: Mapping[str, int]
-    own: Mapping[str, int]
+    owns: Sequence[Mapping[str, int]]  # what may be given at most: one way, or several to keep a big cart (KIN-258)
     wares: Mapping[str, int]
     room: int
     offers: list[str]
@@ -25,11 +25,7 @@ class Barter:
 
     def can_offer(self, kind: str) -> bool:
         """KIN-254, 261, 265."""
-        return (
-            self.own.get(kind, 0) > self.offers.count(kind)
-            and self.is_next(kind, self.offers)
-            and self.is_finishable([*self.offers, kind], [])
-        )
+        return self.is_next(kind, self.offers) and self.is_finishable([*self.offers, kind], [])
 
     def can_be_done(self) -> bool:
         """KIN-265: with nothing more offered."""
@@ -55,11 +51,16 @@ class Barter:
         return not steps or self.catalogue.index(kind) >= self.catalogue.index(steps[-1])
 
     def is_finishable(self, offers: list[str], takes: list[str], *, is_taking: bool = False) -> bool:
-        """KIN-265: is there an end with equal gold and room for all? For each gold total only the fewest places matter."""
+        """KIN-265: is there an end with equal gold and room for all?"""
+        fitting = [own for own in self.owns if all(offers.count(kind) <= own.get(kind, 0) for kind in offers)]
+        return any(self.is_finishable_with(own, offers, takes, is_taking) for own in fitting)
+
+    def is_finishable_with(self, own: Mapping[str, int], offers: list[str], takes: list[str], is_taking: bool) -> bool:
+        """The same if no more than this is given. For each total in gold only the fewest places matter."""
         fewest = {(0, False): 0}  # by gold taken less gold given, and whether anything changes hands
-        purse = sum(count * self.gold[kind] for kind, count in self.own.items())
+        purse = sum(count * self.gold[kind] for kind, count in own.items())
         for kind in self.catalogue:
-            ways = list(self.ways(kind, offers, takes, is_taking))
+            ways = list(self.ways(kind, own, offers, takes, is_taking))
             if ways == [(0, 0)]:
                 continue
             after: dict[tuple[int, bool], int] = {}
@@ -72,13 +73,15 @@ class Barter:
             fewest = after
         return fewest.get((0, True), 999) <= self.room
 
-    def ways(self, kind: str, offers: list[str], takes: list[str], is_taking: bool) -> Iterator[tuple[int, int]]:
+    def ways(
+        self, kind: str, own: Mapping[str, int], offers: list[str], takes: list[str], is_taking: bool
+    ) -> Iterator[tuple[int, int]]:
         """How many of a kind can have been given and taken at the end."""
         given, taken = offers.count(kind), takes.count(kind)
         may_give = not is_taking and self.is_next(kind, offers)
         may_take = self.is_next(kind, takes)
-        most_given = max(self.own.get(kind, 0), given) if may_give else given
-        most_taken = max(self.wares.get(kind, 0), taken) if may_take else taken
+        most_given = own.get(kind, 0) if may_give else given
+        most_taken = self.wares.get(kind, 0) if may_take else taken
         for n in range(given, most_given + 1):
             for m in range(taken, most_taken + 1):
                 if n == 0 or m == 0:

@@ -1,4 +1,4 @@
-"""Kingsmine on paper: the things on the table, questions about them and what is legal, from the specification in plain Python.
+"""Kingsmine on paper: things on the table, questions about them and what is legal, from the specification in plain Python.
 
 It shares no code with the rules and knows no record: tiles and tools are words, in lists. `barter.py` works out what a
 barter can come to, `ledger.py` moves things.
@@ -357,20 +357,20 @@ class Table:
         return Barter(
             catalogue=CATALOGUE,
             gold=self.agreed.gold,
-            own={kind: owned[kind] - self.kept(kind) for kind in owned if kind != CURSE},
+            owns=[owned - Counter([CURSE] * owned[CURSE]) - kept for kept in self.ways_to_keep()],
             wares={**Counter(self.visible().values()), **tools},
             room=me.room,
             offers=self.offers,
             takes=self.takes,
         )
 
-    def kept(self, kind: str) -> int:
-        """KIN-257, 258: one of each part of the only big cart, while there are tiles in it."""
+    def ways_to_keep(self) -> list[Counter[str]]:
+        """KIN-257, 258: while there are tiles in it, a big cart stays, the tool or two halves."""
         me = self.player
-        objects = min(me.cave.count("cart6_l"), me.cave.count("cart6_r"))
-        if not me.cart or objects + me.tools["cart6"] != 1:
-            return 0
-        return int(kind in ("cart6_l", "cart6_r") if objects else kind == "cart6")
+        if not me.cart or not me.has("cart6"):
+            return [Counter()]
+        tool = [Counter(["cart6"])] if me.tools["cart6"] else []
+        return tool + ([Counter(["cart6_l", "cart6_r"])] if me.has_object("cart6") else [])
 
     def face_down(self) -> list[Tile]:
         """In the mine, and in piles that are not placed yet."""

@@ -6,6 +6,7 @@ what was dealt, to tell the ledger, and every field, to say where the engine dif
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import pairwise
 from typing import Any
 
 from .ledger import Ledger
@@ -107,7 +108,7 @@ def pile_points(s: Any, pile: int) -> int:
         complete = min(tiles.count(corner) for corner in CORNERS)
         return int(s.nugget_points[complete][len(tiles) - 4 * complete])
     lying = [tile[:-3:-1] if s.stacked_turned[place] else tile[-2:] for tile, place in zip(tiles, places, strict=True)]
-    assert all(one[1] == two[0] for one, two in zip(lying, lying[1:], strict=False)), f"not a chain: {lying}"
+    assert all(one[1] == two[0] for one, two in pairwise(lying)), f"not a chain: {lying}"
     is_ring = s.ring_bonus and len(lying) >= 4 and len(lying) % 2 == 0 and lying[0][0] == lying[-1][1]
     return int(s.gem_points[len(lying) - (0 if is_ring else 1)])
 
