@@ -118,6 +118,17 @@ IMPS_IMAGINED_POSITIONS = 4  # of a game, about
 IMPS_RIVALS = scaled(60)  # deals, all seatings, of the rule of thumb against random play
 IMPS_ENDS = scaled(60)  # games of the rule of thumb against itself, a number of seats: what ends them
 
+# --- the clauses of kingsmine ---
+KINGSMINE_DEALS = scaled(400)  # deals whose first seats and piles are counted
+KINGSMINE_GAMES = scaled(200)  # a number of seats: everything counted in every position; 20,000 in `make proof`
+KINGSMINE_LISTED = scaled(1)  # random games of each setting: legal moves listed on paper, and everything compared
+KINGSMINE_JUMBLED = scaled(12)  # tables a number of seats on which much can happen, for some moves: the same
+KINGSMINE_JUMBLED_MOVES = 40  # on each
+KINGSMINE_BARTERS = scaled(150)  # small barters of which every finish is listed
+KINGSMINE_REFUSED = scaled(6)  # jumbled tables of each setting: every move asked about at some positions
+KINGSMINE_IMAGINED = scaled(2_000)  # worlds imagined for one position, compared with exact chances
+KINGSMINE_IMAGINED_POSITIONS = 4  # of a game, about
+
 # --- the clauses of saboteur ---
 SABOTEUR_DEALS = scaled(400)  # deals whose roles, goals and first cards are counted
 SABOTEUR_GAMES = scaled(2_500)  # a number of seats, 20,000 in all: every kind of card counted in every position

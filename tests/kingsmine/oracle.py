@@ -34,20 +34,24 @@ class Oracle:
         self.set_up = {name: s[name].tolist() for name in SET_UP}
         self.ledger = ledger_of(s)
         self.told: list[tuple[int | None, list[int]]] = []  # whom alone, and what
+        self.whole = fields(self.ledger)
 
     def hear(self, step: Step) -> None:
         """Write down a move."""
         self.told = []
         self.ledger.move(move_of(step.text), self.say)
+        self.whole = fields(self.ledger)
 
     def say(self, what: str, seat: int, a: int | str = 0, b: int | str = 0) -> None:
         """Everybody hears everything, but for which pile it is and what a lantern shows."""
-        self.told.append((seat if what in PRIVATE else None, [int(What[what]), seat, number_of(what, a), number_of(what, b)]))
+        self.told.append(
+            (seat if what in PRIVATE else None, [int(What[what]), seat, number_of(what, a), number_of(what, b)])
+        )
 
     def known(self, viewer: int) -> dict[str, Any]:
         """Every field of the viewer's Seen; what it may not know is 0."""
         events = [[*row, 1 << viewer] for alone, row in self.told if alone in (None, viewer)]
-        whole = fields(self.ledger)
+        whole = self.whole
         return {
             **self.set_up,
             **whole,
