@@ -49,6 +49,7 @@ WIDTH = 76  # columns of the drawing
 CELL = 12  # columns of a cell between its lines
 PLACE = 18  # columns of a place of the King's board; four in a row
 BAR = "▪"
+HARD = "\N{NO-BREAK SPACE}"  # between a number and what it counts
 BESIDE = (Kind.CART6, Kind.CAVE20, Kind.WORKSHOP)  # tools that use no place of the cave
 
 
@@ -158,7 +159,7 @@ def king_lines(s: State, words: Words) -> list[str]:
     lines = [words("King's board (+ covered tiles):") if s.board.any() else words("King's board: empty")]
     for first in range(0, PLACES if s.board.any() else 0, 4):
         lines += ["".join(f"{place:<{PLACE}}" for place in places[first : first + 4])]
-    stock = [f"{s.wares[kind]} {kind_name(kind)} ({s.gold[kind]})" for kind in range(FIRST_TOOL, KINDS)]
+    stock = [f"{s.wares[kind]}{HARD}{kind_name(kind)}{HARD}({s.gold[kind]})" for kind in range(FIRST_TOOL, KINDS)]
     return [*lines, *wrapped(words("stock (gold): {tools}", tools=", ".join(stock)), "  ")]
 
 
@@ -192,7 +193,7 @@ def under_way_lines(s: State, words: Words) -> list[str]:
 def counted_names(counts: Iterable[int]) -> str:
     """Things by their names in notation, several of a kind with their number."""
     names = [(int(n), kind_name(kind)) for kind, n in enumerate(counts) if kind and n]
-    return ", ".join(name if n == 1 else f"{n} {name}" for n, name in names) or "-"
+    return ", ".join(name if n == 1 else f"{n}{HARD}{name}" for n, name in names) or "-"
 
 
 def pile_names(s: State, pile: int) -> str:
