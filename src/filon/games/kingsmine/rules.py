@@ -208,7 +208,7 @@ def stock_tools(s: State, tables: Tables) -> None:
     for seat in range(s.seats):
         for _ in range(FIRST_BEERS):
             s.wares[Kind.BEER] -= 1
-            thing_to_cave(s, seat, int(Kind.BEER))
+            thing_to_cave(s, seat, Kind.BEER)
 
 
 @kernel

@@ -47,10 +47,8 @@ def keeps_cart(s: State, seat: int, kind: int) -> bool:
         return True
     if s.cart_loads[seat] == 0 or (s.caves[seat, Kind.CART6] == 0 and count_pairs(s, seat) == 0):
         return True
-    tools = count_left(s, seat, int(Kind.CART6), kind)
-    return tools > 0 or (
-        count_left(s, seat, int(Kind.CART6_L), kind) > 0 and count_left(s, seat, int(Kind.CART6_R), kind) > 0
-    )
+    tools = count_left(s, seat, Kind.CART6, kind)
+    return tools > 0 or (count_left(s, seat, Kind.CART6_L, kind) > 0 and count_left(s, seat, Kind.CART6_R, kind) > 0)
 
 
 @kernel
@@ -190,7 +188,7 @@ def is_paid(s: State, seat: int, also: int) -> bool:
     room = size - room_taken(s, seat) + (places_of(also) if also else 0)
     if room < 0:
         return False
-    if gold == 0 or pays(s, int(Kind.BEER), also, gold, room) or pays(s, int(Kind.EXPLOSIVE), also, gold, room):
+    if gold == 0 or pays(s, Kind.BEER, also, gold, room) or pays(s, Kind.EXPLOSIVE, also, gold, room):
         return True
     if room == 0:
         return False

@@ -208,5 +208,5 @@ def give_things(s: State, seat: int) -> bool:
 def beg(s: State, seat: int) -> None:
     """KIN-297: the King sends a beer, and the turn is over."""
     s.actions_left = 0
-    tool_from_stock(s, seat, int(Kind.BEER))
+    tool_from_stock(s, seat, Kind.BEER)
     tell(s, What.BEGGED, seat, 0, 0, EVERYONE)

@@ -18,6 +18,8 @@ from .state import (
     CENTRE,
     CHARACTERS,
     CORNERS,
+    FIRST_CORNER,
+    FIRST_GEM,
     FIRST_TOOL,
     GEM_KINDS,
     KINDS,
@@ -182,7 +184,7 @@ def legal_first_gems(s: State, seat: int, out: NDArray[Any]) -> int:
 def legal_next_gems(s: State, seat: int, out: NDArray[Any]) -> int:
     """KIN-290, 291: a gem that fits, or the end of the chain."""
     n = 0
-    for kind in range(Kind.GEM_RR, Kind.GEM_RR + GEM_KINDS):
+    for kind in range(FIRST_GEM, FIRST_GEM + GEM_KINDS):
         out[n] = moves.next_gem(kind)
         n += s.caves[seat, kind] > 0 and fits_chain(s, kind)
     out[n] = moves.STOP
@@ -203,7 +205,7 @@ def legal_nuggets(s: State, seat: int, out: NDArray[Any]) -> int:
 def legal_spares(s: State, seat: int, out: NDArray[Any]) -> int:
     """KIN-293: spare corners in their order, all different; the pile may not be empty."""
     n = 0
-    for kind in range(max(int(Kind.NUG_NW), s.last_corner + 1), Kind.NUG_NW + CORNERS):
+    for kind in range(max(FIRST_CORNER, int(s.last_corner) + 1), FIRST_CORNER + CORNERS):
         out[n] = moves.spare(kind)
         n += s.caves[seat, kind] > 0
     out[n] = moves.DONE

@@ -127,7 +127,7 @@ def look(s: State, seat: int) -> None:
 def blast(s: State, seat: int) -> None:
     """KIN-242, 245: a danger on top leaves the game without harm; KIN-243, 707: any other tile is seen by all and stays."""
     cell = int(s.dwarves[seat])
-    tool_to_stock(s, seat, int(Kind.EXPLOSIVE))
+    tool_to_stock(s, seat, Kind.EXPLOSIVE)
     tell(s, What.BLASTED, seat, cell, 0, EVERYONE)
     kind = top_of(s, cell)
     if kind >= Kind.CURSE:
@@ -209,7 +209,7 @@ def answer_angel(s: State, seat: int, action: int) -> int:
     is_used = action == moves.USE_ANGEL
     tell(s, What.ANGEL_USED if is_used else What.ANGEL_KEPT, seat, s.danger, 0, EVERYONE)
     if is_used:
-        object_to_box(s, seat, int(Object.ANGEL))
+        object_to_box(s, seat, Object.ANGEL)
     if seat == s.active:
         return cancel_danger(s, seat) if is_used else meet_danger(s, seat)
     s.to_ask &= ~(1 << seat)

@@ -125,8 +125,8 @@ def end_power(s: State, seat: int) -> int:
 @kernel
 def remove_curse(s: State, seat: int) -> int:
     """KIN-341, 371: one curse of the cave leaves the game."""
-    thing_from_cave(s, seat, int(Kind.CURSE))
-    tile_to_box(s, seat, int(Kind.CURSE), int(Place.CAVE))
+    thing_from_cave(s, seat, Kind.CURSE)
+    tile_to_box(s, seat, Kind.CURSE, Place.CAVE)
     return end_power(s, seat)
 
 
@@ -248,7 +248,7 @@ def answer_dagger(s: State, owner: int, action: int) -> int:
     is_used = action == moves.USE_DAGGER
     tell(s, What.DAGGER_USED if is_used else What.DAGGER_KEPT, owner, s.power, 0, EVERYONE)
     if is_used:
-        object_to_box(s, owner, int(Object.DAGGER))
+        object_to_box(s, owner, Object.DAGGER)
     seat = int(s.active)
     if s.power == Object.THIEF:
         return answer_thief(s, seat, owner, is_used)

@@ -5,7 +5,21 @@ from filon.kernel.events import tell
 
 from . import moves
 from .rules_things import Step, ask, has_object, thing_from_cave
-from .state import CORNERS, EVERYONE, GEM_KINDS, MOST_NUGGETS, MOST_SPARES, Collection, Kind, Object, Phase, State, What
+from .state import (
+    CORNERS,
+    EVERYONE,
+    FIRST_CORNER,
+    FIRST_GEM,
+    GEM_KINDS,
+    MOST_NUGGETS,
+    MOST_SPARES,
+    Collection,
+    Kind,
+    Object,
+    Phase,
+    State,
+    What,
+)
 
 RING = 4  # tiles of the shortest ring
 
@@ -21,7 +35,7 @@ def has_workshop(s: State, seat: int) -> bool:
 @kernel
 def has_gem(s: State, seat: int) -> bool:
     """KIN-287, 291: one gem is a chain already."""
-    for kind in range(Kind.GEM_RR, Kind.GEM_RR + GEM_KINDS):
+    for kind in range(FIRST_GEM, FIRST_GEM + GEM_KINDS):
         if s.caves[seat, kind]:
             return True
     return False
@@ -30,7 +44,7 @@ def has_gem(s: State, seat: int) -> bool:
 @kernel
 def has_corner(s: State, seat: int) -> bool:
     """KIN-287, 292: one corner is a quarter of a nugget."""
-    for kind in range(Kind.NUG_NW, Kind.NUG_NW + CORNERS):
+    for kind in range(FIRST_CORNER, FIRST_CORNER + CORNERS):
         if s.caves[seat, kind]:
             return True
     return False
@@ -52,7 +66,7 @@ def can_stack(s: State, seat: int, collection: int) -> bool:
 def count_nuggets(s: State, seat: int) -> int:
     """KIN-292: complete nuggets the corners in the cave make."""
     n = MOST_NUGGETS
-    for kind in range(Kind.NUG_NW, Kind.NUG_NW + CORNERS):
+    for kind in range(FIRST_CORNER, FIRST_CORNER + CORNERS):
         n = min(n, int(s.caves[seat, kind]))
     return n
 
@@ -110,8 +124,8 @@ def cave_to_pile(s: State, seat: int, kind: int, turned: int) -> None:
 @kernel
 def stack_grimoire(s: State, seat: int) -> int:
     """KIN-294, 504: both halves, of a worth by themselves."""
-    cave_to_pile(s, seat, int(Kind.GRIMOIRE_L), 0)
-    cave_to_pile(s, seat, int(Kind.GRIMOIRE_R), 0)
+    cave_to_pile(s, seat, Kind.GRIMOIRE_L, 0)
+    cave_to_pile(s, seat, Kind.GRIMOIRE_R, 0)
     return end_pile(s, seat, int(s.grimoire_points))
 
 
@@ -155,7 +169,7 @@ def end_chain(s: State, seat: int) -> int:
 def complete_nuggets(s: State, seat: int, nuggets: int) -> int:
     """KIN-292, 293: so many complete nuggets first."""
     for _ in range(nuggets):
-        for kind in range(Kind.NUG_NW, Kind.NUG_NW + CORNERS):
+        for kind in range(FIRST_CORNER, FIRST_CORNER + CORNERS):
             cave_to_pile(s, seat, kind, 0)
     s.complete = nuggets
     return ask(s, Phase.SPARE, seat)

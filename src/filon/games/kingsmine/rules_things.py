@@ -42,7 +42,6 @@ def neighbour(cell: int, side: int) -> int:
 
 
 BESIDE = bytes(neighbour(cell, side) for cell in range(CELLS + 1) for side in range(4))  # by 4 x cell + side
-PLACELESS = bytes(kind in (Kind.CART6, Kind.CAVE20, Kind.WORKSHOP) for kind in range(KINDS))  # KIN-304
 
 
 # --- questions ----------------------------------------------------------------------------------------------------------
@@ -106,7 +105,7 @@ def cave_room(s: State, seat: int) -> int:
 @kernel
 def places_of(kind: int) -> int:
     """KIN-303, 304: everything uses one place, but the tools cart6, cave20 and workshop lie outside the cave."""
-    return 1 - int(PLACELESS[kind])
+    return 0 if Kind.CART6 <= kind <= Kind.WORKSHOP else 1
 
 
 @kernel

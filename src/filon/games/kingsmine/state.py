@@ -144,8 +144,10 @@ class Kind(IntEnum):
     PICK = 47
 
 
-FIRST_TOOL = Kind.BEER
-TILE_KINDS = int(FIRST_TOOL)  # of a field with a place a kind of tile, UNKNOWN included
+FIRST_GEM = int(Kind.GEM_RR)
+FIRST_CORNER = int(Kind.NUG_NW)
+FIRST_TOOL = int(Kind.BEER)
+TILE_KINDS = FIRST_TOOL  # of a field with a place a kind of tile, UNKNOWN included
 KINDS = len(Kind)  # the same, tools included
 TOOL_KINDS = KINDS - TILE_KINDS
 
