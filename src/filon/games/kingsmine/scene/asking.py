@@ -67,7 +67,7 @@ TOLD: dict[int, str] = {
 }
 
 ASKED: dict[int, str] = {
-    Phase.PILE: "{seat}, which of your three piles do you place? Only you see what is in them.",
+    Phase.PILE: "{seat}, which of your piles do you place? Only you see them, the top tile on the left.",
     Phase.CELL: "{seat}, touch the place for your pile, beside those that are there.",
     Phase.DWARF: "{seat}, touch the pile where your dwarf begins.",
     Phase.ACTION: "Your turn, {seat}: two actions. Touch a lit pile to walk there, or a button.",

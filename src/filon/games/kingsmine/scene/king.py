@@ -52,7 +52,8 @@ def place_sprites(view: View, place: int, *, chosen: bool) -> Iterator[Sprite]:
         label += ", " + words("covered: {things}", things=things_words(reversed(below), words))
     given = any(row[3] == place and row[2] == kind for row in view.told(What.GIVEN))
     tone = "new corner" if given else "corner"
-    top = box.part(0, 0, box.w * 0.9, box.h * 0.9) if below else box
+    inset = box.w * 0.04
+    top = box.part(0, 0, box.w * 0.9, box.h * 0.9) if below else box.part(inset, inset, box.w - 2 * inset, box.h - 2 * inset)
     yield sprite(name, tile_art(kind), top, label=label, text=f"+{len(below)}" if below else "", tone=tone)
     if s.phase in BARTERING:
         yield from price_sprites(view, name, kind, top.x + top.w, top.y + top.h)

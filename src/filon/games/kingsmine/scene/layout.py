@@ -13,8 +13,9 @@ from filon.scene import TALL, WIDE, Box, Zone
 
 LIFT = 0.05  # of a cell's width, a level: as high as the stripes of the sides of a pile are drawn
 PITCH = 1.1  # of a cell's width, from one row of the mine to the next
-GAP = 4  # between two things in a row
+GAP = 5  # between two things in a row
 KING_COLUMNS = 6
+FEW = 3  # seats: their panels are higher
 LEAST_FRAME = 3  # cells: no closer to the mine than this
 
 
@@ -196,26 +197,28 @@ class Wide(Layout):
 
     def other(self, place: int) -> Box:
         """The panel of another seat, in the order of play."""
-        height = (self.others.h - 8 * 2) / 3
+        height = (self.others.h - 8 * 2) / 3 if self.n > FEW else (self.others.h - 8) / 2
         return self.others.part(0, (height + 8) * place, self.others.w, height)
 
     def other_parts(self, box: Box) -> Panel:
-        """The parts of another seat's panel."""
+        """The parts of another seat's panel; where others are few, their things are larger."""
+        more = 0 if self.n > FEW else 1
+        cave = 92 + 16 * more
         return Panel(
             face=box.part(10, 8, 34, 34),
             name=box.part(52, 9, 230, 32),
             shop_art=box.part(290, 8, 34, 34),
             shop_count=box.part(328, 10, 60, 30),
-            cart_art=box.part(10, 48, 34, 34),
-            cart_count=box.part(48, 50, 40, 30),
-            cart=box.part(92, 48, 190, 36),
-            cart_size=34,
-            shop=box.part(290, 48, 98, 36),
-            shop_size=34,
-            cave_art=box.part(10, 92, 34, 34),
-            cave_count=box.part(4, 128, 46, 26),
-            cave=box.part(54, 92, 336, 84),
-            cave_size=38,
+            cart_art=box.part(10, 48 + 6 * more, 34, 34),
+            cart_count=box.part(48, 50 + 6 * more, 40, 30),
+            cart=box.part(92, 48, 190, 36 + 12 * more),
+            cart_size=34 + 12 * more,
+            shop=box.part(290, 48, 98, 36 + 12 * more),
+            shop_size=34 + 10 * more,
+            cave_art=box.part(10, cave, 34, 34),
+            cave_count=box.part(4, cave + 36, 48, 26),
+            cave=box.part(56, cave, 334, box.h - cave - 6),
+            cave_size=38 + 12 * more,
             is_brief=False,
         )
 
@@ -261,7 +264,7 @@ class Wide(Layout):
         if under_tray:
             width = (self.deeds.w - 10 * (n - 1)) / n
             return self.deeds.part((width + 10) * place, self.deeds.h - 50, width, 50)
-        rows = 2 if n <= 2 * 4 else 3
+        rows = 3
         columns = max(ceil(n / rows), 3)
         width, height = (self.deeds.w - 8 * (columns - 1)) / columns, (self.deeds.h - 8 * (rows - 1)) / rows
         row, column = divmod(place, columns)
@@ -284,7 +287,7 @@ class Tall(Layout):
     king_heading = stock_heading = None
     king, king_step = Box(22, 355, 37, 37), 39.5
     crown = Box(2, 356, 18, 18)
-    stock, stock_step, stock_columns = Box(261, 356, 32, 32), (31.4, 40), 4
+    stock, stock_step, stock_columns = Box(262, 357, 30, 30), (31.6, 40), 4
     others = Box(4, 438, 382, 76)
     own = Box(4, 518, 382, 149)
     deeds = Box(4, 671, 382, 122)
@@ -308,7 +311,7 @@ class Tall(Layout):
 
     def price_box(self, tool: Box) -> tuple[Box, Box]:
         """The coin and the price on a tool in stock."""
-        coin = tool.part(17, 17, 17, 17)
+        coin = tool.part(16, 17, 17, 17)
         return coin, coin
 
     def other(self, place: int) -> Box:

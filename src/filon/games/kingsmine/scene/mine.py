@@ -133,7 +133,7 @@ def dwarf_box(view: View, seat: int) -> Box:
 
 # How large dwarves are on a tile and where each stands, by how many there are: parts of the tile's width
 STANDS: dict[int, tuple[float, tuple[tuple[float, float], ...]]] = {
-    1: (0.66, ((0.15, 0.16),)),
+    1: (0.62, ((0.07, 0.22),)),
     2: (0.54, ((0.0, 0.24), (0.46, 0.24))),
     3: (0.5, ((0.0, 0.02), (0.0, 0.48), (0.5, 0.48))),
     4: (0.48, ((0.0, 0.04), (0.52, 0.1), (0.0, 0.5), (0.52, 0.54))),

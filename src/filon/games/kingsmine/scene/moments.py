@@ -40,8 +40,9 @@ SMALL_STEPS = (What.SPENT, What.OFFERED_ALL, What.SKIPPED, What.COVERED, What.GI
 def shown_tiles(view: View) -> list[int]:
     """The tiles of the last move that are to be seen: what a lantern showed the viewer, dangers, and what left the game."""
     looked = [row[2] for row in view.told(What.LOOKED_AT)]
-    told = [row[2] for row in view.told(What.DUG, What.DANGER, What.SHOWN, What.REMOVED, What.STOLEN)]
-    return [] if view.s.phase == Phase.OVER else (looked or told)[:MOST_TILES]
+    told = [row[2] for row in view.told(What.DUG, What.SHOWN, What.REMOVED, What.STOLEN)]
+    met = [row[2] for row in view.told(What.DANGER) if row[2] not in told]
+    return [] if view.s.phase == Phase.OVER else (looked or [*met, *told])[:MOST_TILES]
 
 
 def tile_sprites(view: View, tiles: list[int], box: Box, size: float) -> Iterator[Sprite]:

@@ -9,8 +9,10 @@ from filon.kernel.standing import standing
 from filon.scene import SHAPES, Box, Page, Row, Sprite, asked_sprites, sprite, winner_sprites
 
 from .asking import asked_of_viewer
+from .layout import in_row
 from .moments import happened_sprites
 from .pieces import View
+from .seats import pile_sprite
 
 
 def final_page(view: View) -> Iterator[Sprite]:
@@ -20,7 +22,7 @@ def final_page(view: View) -> Iterator[Sprite]:
     yield sprite("veil", "veil", Box(0, 0, *SHAPES[layout.shape]))
     rows = standing(scores, view.record)
     winners = [seat for seat, place, _ in rows if place == 1]
-    yield from page.sprites(victory_words(view, winners), (words("workshop"), words("cave"), words("in all")))
+    yield from page.sprites(victory_words(view, winners), (words("piles"), words("cave"), words("in all")))
     for number, (seat, place, total) in enumerate(rows):
         yield from row_sprites(view, page.row(number), seat, place, total)
     yield from happened_sprites(view, layout.page_happened, (What.COUNTED, What.CURSED, What.TOTAL, What.GAME_ENDED))
@@ -48,3 +50,18 @@ def row_sprites(view: View, row: Row, seat: int, place: int, total: int) -> Iter
     yield from row.amount("a", "workshop", s.workshop_points[seat])
     yield from row.amount("b", "cave", total - s.workshop_points[seat])
     yield row.total(total)
+    yield from pile_row(view, row, seat)
+
+
+def pile_row(view: View, row: Row, seat: int) -> Iterator[Sprite]:
+    """The piles a seat stacked, where there is room for them."""
+    box = row.cell("name")
+    foot = box.h / 2 + LINE_BELOW
+    if box.h - foot < LEAST_PILE:
+        return
+    piles = [n for n in range(1, view.s.n_collections + 1) if view.s.pile_seat[n] == seat]
+    for pile, part in zip(piles, in_row(box.part(0, foot, box.w, box.h - foot), len(piles), LEAST_PILE), strict=True):
+        yield pile_sprite(view, pile, part)
+
+
+LINE_BELOW, LEAST_PILE = 32, 34  # units below the middle of a row, and of a pile

@@ -6,7 +6,8 @@ from filon.games.kingsmine.moves import cart_id, sprite_name
 from filon.games.kingsmine.names import collection_words, point_words, thing_words, things_words
 from filon.games.kingsmine.rules_things import cart_room, cave_room, has_big_cart
 from filon.games.kingsmine.state import Collection, Kind, Phase, What
-from filon.scene import TALL, Box, Sprite, named, sprite
+from filon.scene import Box, Sprite, named, sprite, width_of
+from filon.scene.lettering import style_of
 
 from .layout import GAP, Panel, in_grid, in_row
 from .pieces import View, is_right_half, tile_art
@@ -39,7 +40,8 @@ def panel_sprites(view: View, seat: int, box: Box, parts: Panel) -> Iterator[Spr
 def counted(view: View, name: str, box: Box, text: str, colour: str = "") -> Iterator[Sprite]:
     """A number or two beside a picture, where there is room."""
     if box.w:
-        style = "hint" if view.layout.shape == TALL else "count"
+        fits = width_of(text, style_of("count", view.layout.shape)) <= box.w
+        style = "count" if fits else "hint"
         yield sprite(name, "words", box, text=text, tone=f"{style} left {colour}".strip())
 
 

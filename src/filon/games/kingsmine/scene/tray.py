@@ -6,8 +6,8 @@ from collections.abc import Iterable, Iterator
 from filon.games.kingsmine.moves import HALF_NAMES, cart_id, object_name, sprite_name
 from filon.games.kingsmine.names import gold_words, half_words, object_words, point_words, thing_words, tile_words
 from filon.games.kingsmine.rules_barter import room_taken, size_after
-from filon.games.kingsmine.rules_stack import count_gems
-from filon.games.kingsmine.state import HALVES, LEVELS, MOST_NUGGETS, PILES, Kind, Phase
+from filon.games.kingsmine.rules_stack import count_gems, count_nuggets
+from filon.games.kingsmine.state import HALVES, LEVELS, PILES, Kind, Phase
 from filon.scene import Box, Sprite, called, sprite
 
 from .layout import GAP, Tray, in_row
@@ -52,6 +52,7 @@ def inside(view: View, tray: Tray) -> Iterator[Sprite]:
         yield called(view.layout, "tray-points", tray.left_words, points_words(view), "caption left")
 
 
+LARGER = 1.3  # times: what a question is about
 POINTS = (Phase.NEXT_GEM, Phase.SPARE)
 
 
@@ -132,7 +133,7 @@ def heap_sprites(view: View, name: str, kinds: list[int], box: Box, size: float)
 
 def half_sprites(view: View, tray: Tray) -> Iterator[Sprite]:
     """The four gems a chain can go on with."""
-    for half, box in zip(range(1, HALVES + 1), in_row(tray.whole, HALVES, tray.size), strict=True):
+    for half, box in zip(range(1, HALVES + 1), in_row(tray.whole, HALVES, tray.size * LARGER), strict=True):
         label = view.words("open end: {half}", half=half_words(half, view.words))
         yield sprite(f"half-{HALF_NAMES[half]}", GEM_ART[half], box, label=label)
 
@@ -164,12 +165,12 @@ def points_words(view: View) -> str:
 
 def complete_sprites(view: View, tray: Tray) -> Iterator[Sprite]:
     """How many complete nuggets: what cannot be chosen is dim."""
-    n = MOST_NUGGETS + 1
-    for count, box in zip(range(n), in_row(tray.whole, n, tray.size), strict=True):
+    n = count_nuggets(view.record, view.s.active) + 1
+    for count, box in zip(range(n), in_row(tray.whole, n, tray.size * LARGER), strict=True):
         name = f"complete-{count}"
         label = view.words.count("{n} complete nugget", "{n} complete nuggets", count)
         tone = "" if name in view.touchable or not view.is_asked else "dim"
-        yield sprite(name, "nugget-whole" if count else "room", box, label=label, text=str(count), tone=tone)
+        yield sprite(name, "nugget-whole" if count else "room", box, label=label, text=str(count), tone=f"corner {tone}")
 
 
 # --- questions ----------------------------------------------------------------------------------------------------------
@@ -180,14 +181,14 @@ def robbed_sprites(view: View, tray: Tray) -> Iterator[Sprite]:
     s = view.s
     seat = s.victim - 1
     tiles = Counter(sorted(s.carts[seat][: s.cart_loads[seat]]))
-    for (kind, n), box in zip(tiles.items(), in_row(tray.whole, len(tiles), tray.size), strict=True):
+    for (kind, n), box in zip(tiles.items(), in_row(tray.whole, len(tiles), tray.size * LARGER), strict=True):
         name, label = f"{cart_id(seat)}-{sprite_name(kind)}", thing_words(kind, view.words)
         yield sprite(name, tile_art(kind), box, label=label, text=str(n) if n > 1 else "", tone="corner")
 
 
 def picture_sprites(view: View, tray: Tray, arts: list[str]) -> Iterator[Sprite]:
     """Pictures of what a question is about."""
-    for place, (art, box) in enumerate(zip(arts, in_row(tray.whole, len(arts), tray.size * 1.1), strict=True)):
+    for place, (art, box) in enumerate(zip(arts, in_row(tray.whole, len(arts), tray.size * LARGER), strict=True)):
         joined = art.endswith("_r") and arts[place - 1] == f"{art[:-1]}l"
         yield sprite(f"tray-{place}", art, box.part(1 - GAP, 0, box.w, box.h) if joined else box)
 
