@@ -9,6 +9,7 @@ from .hidden import imagine, reveal, veil
 from .moves import ACTIONS, meaning, read_text, text_of, touches
 from .picture import drawing, say_move
 from .rules import actors, apply, deal, legal, scores
+from .scene import scene
 from .state import LEVELS, LONGEST, MAX_SEATS, MOST_END_TILES, MOST_MOVES, MOST_ROUNDS, Options, State, Tables
 from .story import TITLES, story
 from .tables import fill_tables, read_tables, shipped_tables
@@ -31,6 +32,7 @@ __all__ = [
     "read_text",
     "reveal",
     "say_move",
+    "scene",
     "scores",
     "shipped_tables",
     "story",

@@ -65,7 +65,7 @@ def cell_sprites(view: View, cell: int) -> Iterator[Sprite]:
 def top_art(view: View, cell: int) -> str:
     """The top of a pile: face down, or the danger that was dug there while angels are asked."""
     s = view.s
-    if s.danger and cell == s.dwarves[s.active]:
+    if s.phase == Phase.ANGEL and cell == s.dwarves[s.active]:
         return tile_art(s.danger)
     return f"back-{s.colours[cell] - 1}"
 
@@ -95,7 +95,7 @@ def known_tiles(view: View, cell: int) -> list[int]:
 def known_sprites(view: View, cell: int, top: Box) -> Iterator[Sprite]:
     """The uppermost tiles of a pile as the viewer remembers them, in small, the top one first."""
     known = known_tiles(view, cell)[:MOST_KNOWN]
-    if not any(known) or view.s.danger:
+    if not any(known) or view.s.phase == Phase.ANGEL:
         return
     size = top.w * 0.32
     for place, kind in enumerate(known):
@@ -153,7 +153,7 @@ def moment_sprites(view: View) -> Iterator[Sprite]:
         box = top_of(view, row[2])
         yield sprite(f"{cell_id(row[2])}-eye", "look", box.part(0, 0, box.w * 0.5, box.w * 0.5))
     for row in view.told(What.DANGER):
-        if row[2] in BURSTS and not view.s.danger:
+        if row[2] in BURSTS and view.s.phase != Phase.ANGEL:
             box = top_of(view, row[3])
             label = thing_words(row[2], view.words)
             part = box.part(-box.w * 0.04, -box.w * 0.04, box.w * 0.56, box.w * 0.56)

@@ -7,7 +7,7 @@ from filon.games.kingsmine.moves import HALF_NAMES, cart_id, object_name, sprite
 from filon.games.kingsmine.names import gold_words, half_words, object_words, point_words, thing_words, tile_words
 from filon.games.kingsmine.rules_barter import room_taken, size_after
 from filon.games.kingsmine.rules_stack import count_gems, count_nuggets
-from filon.games.kingsmine.state import HALVES, LEVELS, PILES, Kind, Phase
+from filon.games.kingsmine.state import CORNERS, HALVES, LEVELS, PILES, Kind, Phase
 from filon.scene import Box, Sprite, called, sprite
 
 from .layout import GAP, Tray, in_row
@@ -202,7 +202,8 @@ def arts_of(view: View) -> list[str]:
         case Phase.SECOND:
             return [tile_art(s.carts[s.active][s.cart_loads[s.active] - 1])]
         case Phase.SPARE:
-            return ["nugget-whole"] * s.complete + view.pile_tiles(view.stacking)[4 * s.complete :]
+            tiles = ["nugget-whole"] * s.complete + view.pile_tiles(view.stacking)[CORNERS * s.complete :]
+            return tiles or ["room"]
         case Phase.ANGEL:
             return [tile_art(s.danger), "tile-angel_l", "tile-angel_r"]
         case Phase.DAGGER:
