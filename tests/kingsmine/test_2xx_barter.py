@@ -80,8 +80,10 @@ def test_251_what_tools_are_worth(kind: str, gold: int) -> None:
 @proves("KIN-251", "KIN-252")
 @pytest.mark.parametrize(
     ("kind", "gold"),
-    [("gem_aa", 1), ("nug_se", 2), ("jester_l", 0), ("king_r", 0), ("thief_l", 0), ("sorcerer_r", 0), ("priest_l", 0)]
-    + [("grimoire_l", 1), ("angel_r", 1), ("dagger_l", 1), ("cart6_r", 1), ("ladder_l", 1), ("pick_r", 2)],
+    [
+        *(("gem_aa", 1), ("nug_se", 2), ("grimoire_l", 1), ("angel_r", 1), ("dagger_l", 1), ("cart6_r", 1), ("ladder_l", 1)),
+        *(("pick_r", 2), ("jester_l", 0), ("king_r", 0), ("thief_l", 0), ("sorcerer_r", 0), ("priest_l", 0)),
+    ],
 )
 def test_251_252_what_tiles_are_worth(kind: str, gold: int) -> None:
     p = play(position(f"A cave {kind}"), "barter", f"offer {kind}")
@@ -261,8 +263,12 @@ def test_264_everything_must_fit_afterwards() -> None:
 def test_264_the_room_is_counted_with_the_tools_one_has_then() -> None:
     p = play(position("A cave 10 beer, cart6; king gem_rr, gem_rs, gem_re"), "barter", "offer cart6", "done offering")
     assert moves(p) == ["take cave20", "take workshop"]
-    p = play(position("A cave 12 beer, cave20"), "barter", *["offer beer"] * 2, "offer cave20", "done offering")
+    p = play(position("A cave 12 beer, cave20"), "barter", *["offer beer"] * 2)
+    assert refused(p, "offer cave20") == "KIN-265"
+    play(p, "offer beer", "offer cave20", "done offering")
     assert moves(p) == ["take cart6"]
+    play(p, "take cart6", "take workshop", "finish")
+    assert p.s.cave_loads[0] == 9
     assert refused(play(position("A cave 12 beer, cave20"), "barter"), "done offering") == "KIN-263"
     p = play(position("A cave 16 beer, cave20"), "barter", *["offer beer"] * 3, "done offering", "take cart6", "finish")
     assert p.s.cave_loads[0] == 13
@@ -273,10 +279,10 @@ def test_264_the_room_is_counted_with_the_tools_one_has_then() -> None:
 
 @proves("KIN-265")
 def test_265_no_step_leads_into_a_dead_end() -> None:
-    p = play(position("A cave 9 beer, pick; king thief_l", seats=2), "barter")
-    assert "offer pick" in moves(p)
-    p = play(position("A cave beer, pick_lr, curse; B cave 8 explosive, 2 beer; C cave 9 beer; D cave 8 beer"), "barter")
-    assert refused(p, "done offering") == "KIN-263"
+    p = play(position("A cave 3 beer; B cave 8 explosive"), "barter", *["offer beer"] * 3, "done offering")
+    assert moves(p) == ["take cart6", "take cave20", "take workshop"]
+    assert refused(p, "take lantern") == "KIN-265"
+    assert refused(position("A cave beer; B cave 8 explosive"), "barter") == "KIN-266"
 
 
 @proves("KIN-265")
