@@ -23,7 +23,7 @@ def said_with(sentences: dict[int, str], view: View) -> str:
         return words(ROBBED[sentences is ASKED], **things_of(view, words))
     if s.phase == Phase.ANGEL and s.asked != s.active:
         return words(BESIDE[sentences is ASKED], **things_of(view, words))
-    return words(sentences[s.phase], **things_of(view, words))
+    return words(ASKED[s.phase] if sentences is ASKED else TOLD[s.phase], **things_of(view, words))
 
 
 def things_of(view: View, words: Words) -> dict[str, object]:
