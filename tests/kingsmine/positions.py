@@ -173,11 +173,11 @@ class Drawing:
             for place in free:
                 king[place] = self.claimed(next(gem for gem in GEMS if self.elsewhere[gem] < 2))[0]
             return
-        place, _, tiles = item.rpartition(" ")
+        told, _, tiles = item.rpartition(" ")
         *below, shown = reversed(tiles.split("/"))
-        king[int(place) if place else free[0]] = self.claimed(shown)[0]
-        for kind in below:
-            self.ledger.covered.append((int(place), self.claimed(kind)[0]))
+        place = int(told) if told else free[0]
+        king[place] = self.claimed(shown)[0]
+        self.ledger.covered += [(place, self.claimed(kind)[0]) for kind in below]
 
     def lay_piles(self, cells: list[tuple[str, str, str]]) -> None:
         """The piles that are told, first all tiles that are named."""
@@ -277,7 +277,7 @@ def halves_of(chain: list[str]) -> str:
         first = first[::-1]
     halves = first
     for gem in chain[1:]:
-        one, other = gem[-2:]
+        one, other = gem[-2], gem[-1]
         assert halves[-1] in (one, other), f"not a chain: {chain}"
         halves += other if halves[-1] == one else one
     return halves
@@ -346,7 +346,7 @@ def pile(p: Position, cell: str) -> str:
 
 def dwarf(p: Position, letter: str) -> str:
     """The cell of a dwarf."""
-    return CELLS[p.s.dwarves[SEATS.index(letter)] - 1]
+    return CELLS[int(p.s.dwarves[SEATS.index(letter)]) - 1]
 
 
 def cart(p: Position, letter: str) -> str:

@@ -90,12 +90,15 @@ ASKED: dict[int, str] = {
 }
 
 # The same in special cases, as others are told and as the seat is told
-LAST_ACTION = ("{seat}'s turn, one action left.", "Your turn, {seat}: one action left. Touch a lit pile or a button.")
-ROBBED = (
-    "{active}'s thief wants from {seat}: {loot}. Will it use its dagger?",
-    "{seat}, {active}'s thief wants your {loot}: does your dagger prevent it?",
-)
-BESIDE = (
-    "{active} dug up: {danger}! Will {seat}'s angel save it?",
-    "{seat}, {active} dug up: {danger}! Does your angel save you?",
-)
+LAST_ACTION: dict[bool, str] = {  # as all are told, and as the seat is asked
+    False: "{seat}'s turn, one action left.",
+    True: "Your turn, {seat}: one action left. Touch a lit pile or a button.",
+}
+ROBBED: dict[bool, str] = {
+    False: "{active}'s thief wants from {seat}: {loot}. Will it use its dagger?",
+    True: "{seat}, {active}'s thief wants your {loot}: does your dagger prevent it?",
+}
+BESIDE: dict[bool, str] = {
+    False: "{active} dug up: {danger}! Will {seat}'s angel save it?",
+    True: "{seat}, {active} dug up: {danger}! Does your angel save you?",
+}

@@ -64,7 +64,7 @@ def button_sprites(view: View, name: str, box: Box) -> Iterator[Sprite]:
         return
     size = box.h - 24
     yield sprite(f"{name}-icon", ICONS[name], box.part((box.w - size) / 2, 3, size, size), tone=dim)
-    words = view.words(BRIEF.get(name, SAID[name]))
+    words = view.words(BRIEF[name] if name in BRIEF else SAID[name])
     yield written(view.layout, f"{name}-words", box.part(1, size + 2, box.w - 2, box.h - size - 4), words, "hint ink")
 
 
