@@ -13,6 +13,7 @@ from .scene import scene
 from .state import LEVELS, LONGEST, MAX_SEATS, MOST_END_TILES, MOST_MOVES, MOST_ROUNDS, Options, State, Tables
 from .story import TITLES, story
 from .tables import fill_tables, read_tables, shipped_tables
+from .why import why_not
 
 __all__ = [
     "IDENTITY",
@@ -39,6 +40,7 @@ __all__ = [
     "text_of",
     "touches",
     "veil",
+    "why_not",
 ]
 
 IDENTITY = Identity(
