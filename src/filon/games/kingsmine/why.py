@@ -12,7 +12,7 @@ from .rules_legal import can_beg, can_empty, can_place
 from .rules_mine import is_side_seen
 from .rules_power import can_swap, can_use, place_for_king
 from .rules_stack import can_stack, has_workshop
-from .rules_things import beside, cart_room, cave_room, has_ladder, has_object, has_pick, places_of
+from .rules_things import beside, cart_room, cave_room, has_big_cart, has_ladder, has_object, has_pick, places_of
 from .state import (
     ACTIONS_A_TURN,
     CENTRE,
@@ -369,9 +369,9 @@ def why_not_swap(s: State, seat: int, action: int, words: Words) -> Refusal | No
         return Refusal("KIN-363", words("Nobody has that cart."))
     if can_swap(s, one, other):
         return None
-    if s.cart_loads[one] == 0 and s.cart_loads[other] == 0:
-        return Refusal("KIN-363", words("Both carts are empty."))
-    return Refusal("KIN-362", words("A cart of 3 cannot be swapped with a cart of 6."))
+    if has_big_cart(s, one) != has_big_cart(s, other):
+        return Refusal("KIN-362", words("A cart of 3 cannot be swapped with a cart of 6."))
+    return Refusal("KIN-363", words("Both carts are empty."))
 
 
 def why_not_free(s: State, seat: int, action: int, words: Words) -> Refusal | None:
