@@ -26,10 +26,10 @@ def why_not_offer(s: State, seat: int, action: int, words: Words) -> Refusal | N
         return Refusal("KIN-259", words("A curse cannot be bartered."))
     if count_goods(s, seat, kind) <= s.offered[kind]:
         return Refusal("KIN-254", words("You have no such thing left to give: {thing}.", thing=thing))
-    if kind < s.last_kind:
-        return Refusal("KIN-261", words("Offers go on in the order of the catalogue: too late for {thing}.", thing=thing))
     if not keeps_cart(s, seat, kind):
         return Refusal("KIN-257", words("First empty your cart: you would give away your last big cart."))
+    if kind < s.last_kind:
+        return Refusal("KIN-261", words("Offers go on in the order of the catalogue: too late for {thing}.", thing=thing))
     return Refusal("KIN-265", words("With this the barter could not be finished: {thing}.", thing=thing))
 
 
