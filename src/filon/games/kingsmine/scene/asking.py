@@ -62,7 +62,7 @@ TOLD: dict[int, str] = {
     Phase.SHED: "{seat} has too many things for its cave.",
     Phase.JESTER: "{seat}'s jester swaps two carts.",
     Phase.KING: "{seat}'s king takes tiles from the King's board, {n} of 3 so far.",
-    Phase.THIEF: "{seat}'s thief is at the cart of {victim}.",
+    Phase.THIEF: "{seat}'s thief is at {victim}'s cart.",
     Phase.SORCERER: "{seat}'s sorcerer flies: where to?",
 }
 
@@ -75,12 +75,12 @@ ASKED: dict[int, str] = {
     Phase.OFFER: "{seat}, touch what you give to the King, then done: {gold} gold so far.",
     Phase.TAKE: "{seat}, take {gold} gold from the King's board and tools: {taken} so far.",
     Phase.COVER: "{seat}, the King's board is full: touch the tile that yours shall cover.",
-    Phase.FIRST_GEM: "{seat}, begin a chain: touch a gem tile in your cave, then the gem at its open end.",
+    Phase.FIRST_GEM: "{seat}, begin a chain: touch a gem tile, then the gem at its open end.",
     Phase.NEXT_GEM: "{seat}, add a gem tile with {half} to your chain, or stop.",
     Phase.NUGGETS: "{seat}, how many complete nuggets do you stack?",
     Phase.SPARE: "{seat}, add spare corners, each a different one, or be done.",
-    Phase.ANGEL: "{seat}, you dug up: {danger}! Does your angel save you?",
-    Phase.DAGGER: "{seat}, {active}'s jester swaps your cart: does your dagger prevent it?",
+    Phase.ANGEL: "{seat}, you dug up: {danger}! Use your angel?",
+    Phase.DAGGER: "{seat}, {active}'s jester swaps your cart: use your dagger?",
     Phase.LOSE: "{seat}, firedamp: touch the tool you lose.",
     Phase.SHED: "{seat}, too much for your cave: touch what you give away for nothing.",
     Phase.JESTER: "{seat}, your jester: touch the two carts to be swapped.",
@@ -95,10 +95,10 @@ LAST_ACTION: dict[bool, str] = {  # as all are told, and as the seat is asked
     True: "Your turn, {seat}: one action left. Touch a lit pile or a button.",
 }
 ROBBED: dict[bool, str] = {
-    False: "{active}'s thief wants from {seat}: {loot}. Will it use its dagger?",
-    True: "{seat}, {active}'s thief wants your {loot}: does your dagger prevent it?",
+    False: "{active}'s thief takes {loot}: will {seat} use its dagger?",
+    True: "{seat}, {active}'s thief takes {loot}: use your dagger?",
 }
 BESIDE: dict[bool, str] = {
     False: "{active} dug up: {danger}! Will {seat}'s angel save it?",
-    True: "{seat}, {active} dug up: {danger}! Does your angel save you?",
+    True: "{seat}, {active} dug up: {danger}! Use your angel?",
 }

@@ -282,7 +282,7 @@ class Tall(Layout):
     happened = Box(4, 260, 382, 40)
     asked = Box(4, 303, 382, 48)
     face = Box(8, 307, 40, 40)
-    asked_words = Box(54, 304, 328, 46)
+    asked_words = Box(54, 303, 328, 48)
     king_panel = stock_panel = None
     king_heading = stock_heading = None
     king, king_step = Box(22, 355, 37, 37), 39.5
@@ -328,9 +328,9 @@ class Tall(Layout):
             name=box.part(27, 2, box.w - 72, 22),
             shop_art=box.part(box.w - 44, 4, 18, 18),
             shop_count=box.part(box.w - 26, 4, 24, 18),
-            cart_art=box.part(4, 26, 20, 20),
-            cart_count=box.part(25, 27, 0, 18),
-            cart=box.part(26, 26, cart, 22),
+            cart_art=box.part(3, 25, 24, 24),
+            cart_count=box.part(28, 27, 0, 18),
+            cart=box.part(30, 26, cart - 4, 22),
             cart_size=20,
             shop=box.part(30 + cart, 26, box.w - cart - 34, 22),
             shop_size=20,
