@@ -150,9 +150,9 @@ def take_more(least: NDArray[Any], gold: int, places: int, n: int) -> None:
 
 
 @kernel
-def can_end_offer(s: State, seat: int) -> bool:
+def can_end_offer(s: State, seat: int, used: int) -> bool:
     """KIN-265: can what is offered so far be paid for? KIN-252, 263: nothing at all by something that costs nothing."""
-    if s.last_kind and is_paid(s, seat, 0):
+    if s.last_kind and is_paid(s, seat, 0, used):
         return True
     if s.last_kind == 0:
         return can_take_free(s, seat)
@@ -173,19 +173,19 @@ def can_take_free(s: State, seat: int) -> bool:
 
 
 @kernel
-def can_offer(s: State, seat: int, kind: int) -> bool:
-    """KIN-254 to 259, 261, 265: one thing more, if the barter can then still be finished."""
+def can_offer(s: State, seat: int, kind: int, used: int) -> bool:
+    """KIN-254, 261, 265: one thing more, if the barter can then still be finished; `used` is the room taken before."""
     if kind < s.last_kind or count_goods(s, seat, kind) <= s.offered[kind] or not keeps_cart(s, seat, kind):
         return False
-    return is_paid(s, seat, kind) or can_balance(s, seat, kind)
+    return is_paid(s, seat, kind, used) or can_balance(s, seat, kind)
 
 
 @kernel
-def is_paid(s: State, seat: int, also: int) -> bool:
+def is_paid(s: State, seat: int, also: int, used: int) -> bool:
     """Can what is offered, with one thing of a kind more (0: none), be paid for plainly? A no leaves it open."""
     gold = int(s.offered_gold) + int(s.gold[also])
     size = SMALL_CAVE if also == Kind.CAVE20 else size_after(s, seat)
-    room = size - room_taken(s, seat) + (places_of(also) if also else 0)
+    room = size - used + (places_of(also) if also else 0)
     if room < 0:
         return False
     if gold == 0 or pays(s, Kind.BEER, also, gold, room) or pays(s, Kind.EXPLOSIVE, also, gold, room):
@@ -210,7 +210,7 @@ def can_barter(s: State, seat: int) -> bool:
     if s.caves[seat, Kind.BEER] and s.wares[Kind.EXPLOSIVE] and s.gold[Kind.BEER] == s.gold[Kind.EXPLOSIVE]:
         return True
     for kind in range(1, KINDS):
-        if count_goods(s, seat, kind) and can_offer(s, seat, kind):
+        if s.caves[seat, kind] and can_offer(s, seat, kind, int(s.cave_loads[seat])):
             return True
     return can_take_free(s, seat)
 

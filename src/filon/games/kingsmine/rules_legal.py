@@ -7,7 +7,7 @@ from numpy.typing import NDArray
 from filon.kernel.compiling import kernel
 
 from . import moves
-from .rules_barter import can_barter, can_end_offer, can_finish, can_offer, count_goods, wares_that_finish
+from .rules_barter import can_barter, can_end_offer, can_finish, can_offer, room_taken, wares_that_finish
 from .rules_mine import can_blast, can_dig, can_look, can_step
 from .rules_power import can_swap, can_use, place_for_king
 from .rules_stack import can_stack, count_nuggets, fits_chain, has_corner
@@ -96,7 +96,10 @@ def can_beg(s: State, seat: int) -> bool:
 
 @kernel
 def legal_actions(s: State, seat: int, out: NDArray[Any]) -> int:
-    """KIN-201: any action, also the same twice; KIN-202: or no more; KIN-277: players do not trade with each other."""
+    """KIN-201: any action, also the same twice; KIN-202: or no more.
+
+    KIN-277: players do not trade with each other. KIN-307: a beer is good for nothing but a barter.
+    """
     n = 0
     for side in range(SIDES):
         out[n] = moves.MOVE + side
@@ -138,12 +141,13 @@ def legal_second(out: NDArray[Any]) -> int:
 def legal_offers(s: State, seat: int, out: NDArray[Any]) -> int:
     """KIN-254 to 267: things that may be offered next, and the end of offering."""
     n = 0
-    for kind in range(max(1, s.last_kind), KINDS):
-        if count_goods(s, seat, kind):
+    used = room_taken(s, seat)
+    for kind in range(max(1, int(s.last_kind)), KINDS):
+        if s.caves[seat, kind]:
             out[n] = moves.offer(kind)
-            n += can_offer(s, seat, kind)
+            n += can_offer(s, seat, kind, used)
     out[n] = moves.DONE_OFFERING
-    return n + can_end_offer(s, seat)
+    return n + can_end_offer(s, seat, used)
 
 
 @kernel

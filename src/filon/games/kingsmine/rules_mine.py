@@ -29,7 +29,7 @@ from .state import EVERYONE, FALL, LOOK, SIDES, Kind, Object, Phase, Place, Stat
 
 @kernel
 def can_step(s: State, seat: int, side: int) -> bool:
-    """KIN-211 to 217: to a cell that shares a side and holds or held a pile, one level up or down, with a ladder more.
+    """KIN-211, 212, 213, 214: to a cell that shares a side and has a pile, one level up or down, with a ladder more.
 
     KIN-215: a used-up pile is ground of height 0. KIN-216: others may stand there. KIN-217: nothing else helps.
     """

@@ -27,7 +27,7 @@ from .state import BIG_CART, EVERYONE, KING_TILES, PLACES, Kind, Object, Phase, 
 
 @kernel
 def can_use(s: State, seat: int, character: int) -> bool:
-    """KIN-281, 284: with both halves, and if the power can change anything."""
+    """KIN-281, 284: with both halves, and if the power can change anything; KIN-372: the priest a curse in the cave."""
     if not has_object(s, seat, character):
         return False
     if character == Object.JESTER:
@@ -37,7 +37,7 @@ def can_use(s: State, seat: int, character: int) -> bool:
     if character == Object.THIEF:
         return next_victim(s, seat, seat) != seat
     if character == Object.PRIEST:
-        return bool(s.caves[seat, Kind.CURSE] > 0)  # KIN-372
+        return bool(s.caves[seat, Kind.CURSE] > 0)
     return True  # KIN-370: there always is another cell
 
 

@@ -7,7 +7,16 @@ from filon.kernel.words import Words
 
 from . import moves
 from .names import thing_begins, thing_words
-from .rules_barter import can_end_offer, can_finish, can_offer, count_goods, is_any, keeps_cart, wares_that_finish
+from .rules_barter import (
+    can_end_offer,
+    can_finish,
+    can_offer,
+    count_goods,
+    is_any,
+    keeps_cart,
+    room_taken,
+    wares_that_finish,
+)
 from .rules_stack import count_nuggets, fits_chain
 from .state import FIRST_TOOL, Kind, State
 
@@ -19,7 +28,7 @@ ENDLESS = -60  # places used in a cave in which there is room for everything
 def why_not_offer(s: State, seat: int, action: int, words: Words) -> Refusal | None:
     """Own things, in order, that can be matched."""
     kind = moves.kind_of(action)
-    if can_offer(s, seat, kind):
+    if can_offer(s, seat, kind, room_taken(s, seat)):
         return None
     thing = thing_words(kind, words)
     if kind == Kind.CURSE:
@@ -35,7 +44,7 @@ def why_not_offer(s: State, seat: int, action: int, words: Words) -> Refusal | N
 
 def why_not_done_offering(s: State, seat: int, action: int, words: Words) -> Refusal | None:
     """Something to take for what is offered."""
-    if can_end_offer(s, seat):
+    if can_end_offer(s, seat, room_taken(s, seat)):
         return None
     if s.last_kind == 0:
         return Refusal("KIN-263", words("You have offered nothing, and there is nothing to be had for nothing."))
