@@ -498,7 +498,7 @@ def test_how_near_the_end_is_stands_above_the_mine() -> None:
         ("offer", "Anna, touch what you give to the King, then done: 0 gold so far."),
         ("take", "Anna, take 2 gold from the King's board and tools: 0 so far."),
         ("cover", "Anna, the King's board is full: touch the tile that yours shall cover."),
-        ("first", "Anna, begin a chain: touch a gem tile, then the gem at its open end."),
+        ("first", "Anna, begin a chain: touch a gem tile in your cave, then the gem at its open end."),
         ("next", "Anna, add a gem tile with sapphire to your chain, or stop."),
         ("nuggets", "Anna, how many complete nuggets do you stack?"),
         ("spare", "Anna, add spare corners, each a different one, or be done."),

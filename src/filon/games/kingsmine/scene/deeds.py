@@ -28,7 +28,7 @@ def buttons_of(view: View) -> list[str]:
     if not view.is_asked:
         return []
     if view.s.phase != Phase.ACTION:
-        return [name for name in ANSWERS.get(view.s.phase, ()) if name not in MAYBE or name in view.touchable]
+        return list(ANSWERS.get(view.s.phase, ()))
     stacks = STACKS if view.s.caves[view.viewer][Kind.WORKSHOP] else ()
     powers = [name for name in POWERS if name in view.touchable]
     return [*USUAL, *(name for name in stacks if name in view.touchable), *powers, "end-turn"]
@@ -49,7 +49,6 @@ ANSWERS: dict[int, tuple[str, ...]] = {
     Phase.KING: ("stop",),
     Phase.THIEF: ("skip",),
 }
-MAYBE = ()  # answers that are not there unless they can be given
 
 
 def button_sprites(view: View, name: str, box: Box) -> Iterator[Sprite]:

@@ -293,7 +293,6 @@ class Tall(Layout):
     deeds = Box(4, 671, 382, 122)
     page, page_rows, highest_row = Box(8, 4, 374, 96), 280, 84
     page_happened = Box(8, 386, 374, 100)
-    asked_at_end = None
     winners = Box(12, 556, 366, 234)
 
     def zones(self) -> tuple[Zone, ...]:

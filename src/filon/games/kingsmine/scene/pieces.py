@@ -12,7 +12,7 @@ from filon import scene
 from filon.games.kingsmine.moves import HALF_NAMES, begin_half_of, cave_id, kind_name, open_half_of, sprite_name, touches
 from filon.games.kingsmine.names import seat_words
 from filon.games.kingsmine.rules import legal
-from filon.games.kingsmine.state import FIRST_TOOL, GEM_KINDS, KINDS, MOST_MOVES, Kind, Phase, State, What
+from filon.games.kingsmine.state import FIRST_TOOL, GEM_KINDS, KINDS, MOST_MOVES, Kind, Phase, State
 from filon.games.kingsmine.story import story
 
 from .layout import Shape
@@ -116,5 +116,3 @@ def is_right_half(kind: int) -> bool:
 STACKING = (Phase.FIRST_GEM, Phase.NEXT_GEM, Phase.NUGGETS, Phase.SPARE)
 
 GEM_ART: dict[int, str] = {1: "gem-ruby", 2: "gem-sapphire", 3: "gem-emerald", 4: "gem-amethyst"}  # by half
-
-SHOWN_TILES = (What.DANGER, What.SHOWN, What.LOOKED_AT, What.REMOVED, What.STOLEN)  # events with a tile to be shown

@@ -12,8 +12,6 @@ from filon.scene.lettering import style_of
 from .layout import GAP, Panel, in_grid, in_row
 from .pieces import View, is_right_half, tile_art
 
-OUTSIDE = (Kind.CART6, Kind.CAVE20, Kind.WORKSHOP)  # tools that use no place of the cave
-
 
 def seat_sprites(view: View) -> Iterator[Sprite]:
     """All panels: the others' and the own one."""
