@@ -60,7 +60,7 @@ REPLACED = {
 
 def components(s: Any) -> dict[str, int]:
     """KIN-802: tiles of every kind, wherever they are, and tools."""
-    totals: Counter[str] = Counter()
+    totals: Counter[int] = Counter()
     for cell, height in enumerate(s.heights.tolist()):
         totals.update(s.mine[cell][:height].tolist())
     totals.update(kind for piles in s.piles.tolist() for pile in piles for kind in pile if kind)
@@ -81,7 +81,7 @@ def loads_miscounted(s: Any) -> int:
     loads = [sum(cave) - sum(cave[tool] for tool in outside) for cave in s.caves.tolist()]
     shown = Counter(kind for kind in s.board.tolist() if kind)
     wrong = sum(load != found for load, found in zip(loads, s.cave_loads.tolist(), strict=True))
-    return wrong + sum(shown[kind] != s.wares[kind] for kind in range(1, N_TILES))
+    return int(wrong + sum(shown[kind] != s.wares[kind] for kind in range(1, N_TILES)))
 
 
 def scores(s: Any) -> list[int]:

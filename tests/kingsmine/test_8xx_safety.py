@@ -182,7 +182,7 @@ def is_board_whole(s: State) -> bool:
     for i in range(s.n_covered):
         if s.covered[i] == 0 or s.board[s.covered_place[i]] == 0 or s.covered[i] >= Kind.CURSE:
             return False
-    return shown[Kind.CURSE] + shown[Kind.COLLAPSE] + shown[Kind.FIREDAMP] == 0
+    return bool(shown[Kind.CURSE] + shown[Kind.COLLAPSE] + shown[Kind.FIREDAMP] == 0)
 
 
 @unkept

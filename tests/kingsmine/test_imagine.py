@@ -1,6 +1,6 @@
 """Imagined mines of kingsmine against exact probabilities: few tiles listed in every order, the next of many counted."""
 
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Callable, Hashable
 from fractions import Fraction
 from itertools import permutations, product
@@ -145,7 +145,7 @@ def is_gem(kind: int) -> bool:
 def chances(s: Any, viewer: int) -> dict[Any, float]:
     """Drawing without replacement, from each colour by itself."""
     first, other = (Counter(tiles) for tiles in sorted(unseen(s, viewer), key=len, reverse=True)[:2])
-    found: Counter[Any] = Counter()
+    found: dict[Any, Fraction] = defaultdict(Fraction)
     for one, two in product(first, first):
         pair = Fraction(first[one] * (first[two] - (one == two)), first.total() * (first.total() - 1))
         for three, count in (other or {0: 1}).items():
