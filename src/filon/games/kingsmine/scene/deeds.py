@@ -53,7 +53,7 @@ ANSWERS: dict[int, tuple[str, ...]] = {
 
 def button_sprites(view: View, name: str, box: Box) -> Iterator[Sprite]:
     """A button with its picture and words; dim if it is not for now."""
-    said = view.words(SAID[name])
+    said = view.words(KEPT[view.s.phase] if name == "decline" else SAID[name])
     dim = "" if name in view.touchable else "dim"
     yield sprite(name, "button", box, label=said, tone=dim)
     if box.w >= SMALL:
@@ -63,7 +63,7 @@ def button_sprites(view: View, name: str, box: Box) -> Iterator[Sprite]:
         return
     size = box.h - 24
     yield sprite(f"{name}-icon", ICONS[name], box.part((box.w - size) / 2, 3, size, size), tone=dim)
-    words = view.words(BRIEF[name] if name in BRIEF else SAID[name])
+    words = view.words(BRIEF[name]) if name in BRIEF else said
     yield written(view.layout, f"{name}-words", box.part(1, size + 2, box.w - 2, box.h - size - 4), words, "hint ink")
 
 
@@ -90,9 +90,10 @@ SAID: dict[str, str] = {
     "done": "Done",
     "use-angel": "Use the angel",
     "use-dagger": "Use the dagger",
-    "decline": "Keep it",
     "skip": "Leave the cart",
 }
+
+KEPT: dict[int, str] = {Phase.ANGEL: "Keep the angel", Phase.DAGGER: "Keep the dagger"}
 
 BRIEF: dict[str, str] = {
     "empty-cart": "Empty",

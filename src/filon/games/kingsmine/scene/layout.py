@@ -291,9 +291,9 @@ class Tall(Layout):
     others = Box(4, 438, 382, 76)
     own = Box(4, 518, 382, 149)
     deeds = Box(4, 671, 382, 122)
-    page, page_rows, highest_row = Box(8, 4, 374, 96), 280, 84
-    page_happened = Box(8, 386, 374, 100)
-    winners = Box(12, 556, 366, 234)
+    page, page_rows, highest_row = Box(8, 4, 374, 92), 200, 84
+    page_happened = Box(8, 358, 374, 100)
+    winners = Box(12, 500, 366, 290)
 
     def zones(self) -> tuple[Zone, ...]:
         """The parts of the picture."""

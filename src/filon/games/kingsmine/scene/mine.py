@@ -105,8 +105,8 @@ def known_sprites(view: View, cell: int, top: Box) -> Iterator[Sprite]:
 
 def changed_cells(view: View) -> set[int]:
     """The cells something happened to in the last move."""
-    by_first = {row[2] for row in view.told(What.PILE_PLACED, What.SANK, What.BLASTED, What.LOOKED)}
-    return by_first | {row[3] for row in view.told(What.DUG, What.DANGER)}
+    first = {row[2] for row in view.told(What.PILE_PLACED, What.DWARF_PLACED, What.SANK, What.BLASTED, What.LOOKED)}
+    return first | {row[3] for row in view.told(What.DUG, What.DANGER, What.MOVED, What.FLEW)}
 
 
 # --- dwarves ------------------------------------------------------------------------------------------------------------
@@ -115,8 +115,7 @@ def changed_cells(view: View) -> set[int]:
 def dwarf_sprite(view: View, seat: int) -> Sprite:
     """A dwarf on its pile, light behind it if it is its turn."""
     s = view.s
-    moved = any(row[1] == seat for row in view.told(What.DWARF_PLACED, What.MOVED, What.FLEW))
-    tone = "corner turn" if seat == s.active and s.phase > Phase.DWARF else "corner new" if moved else "corner"
+    tone = "corner turn" if seat == s.active and s.phase > Phase.DWARF else "corner"
     label = view.words("{seat}'s dwarf on {cell}", seat=view.names[seat], cell=cell_words(s.dwarves[seat]))
     return sprite(f"dwarf-{seat}", f"dwarf-{seat}", dwarf_box(view, seat), label=label, tone=tone)
 

@@ -147,7 +147,7 @@ def chain_sprites(view: View, tray: Tray) -> Iterator[Sprite]:
         yield sprite(f"chain-{place}", art, box)
     last = chained(row, len(arts), size)[-1]
     label = view.words("open end: {half}", half=half_words(view.s.open_half, view.words))
-    yield sprite("chain-end", GEM_ART[view.s.open_half], last.part(last.w + 8, 0, last.w, last.h), label=label, tone="new")
+    yield sprite("chain-end", GEM_ART[view.s.open_half], last.part(last.w + 8, 0, last.w, last.h), label=label)
 
 
 def chained(box: Box, n: int, size: float) -> list[Box]:
