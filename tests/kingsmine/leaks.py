@@ -45,12 +45,14 @@ class MinePublic(MadePublic):
 class PilesPublic(MadePublic):
     """Everybody looks through all the piles before they are placed."""
 
+    caught_by = "recall"
     field = "piles"
 
 
 class InHandPublic(MadePublic):
     """Everybody sees which of its piles a seat places (KIN-706)."""
 
+    caught_by = "recall"
     field = "in_hand"
 
 
@@ -292,16 +294,14 @@ class LegalKnowsDangers(Doors):
         return [action for action in super().legal(states, seat) if not (is_danger and action == moves.DIG)]
 
 
-class BlastKnowsDangers(Doors):
-    """A refusal tells that there is nothing to blast (KIN-243)."""
+class RefusalsForetell(Doors):
+    """A refusal names what lies under the dwarf (KIN-243)."""
 
     caught_by = "twins"
 
     def why_not(self, states: NDArray[Any], seat: int, action: int) -> Refusal | None:
-        refusal = super().why_not(states, seat, action)
-        if refusal and action == moves.BLAST and under_dwarf(states, seat) < Kind.CURSE:
-            return Refusal("KIN-243", "There is no danger.")
-        return refusal
+        refusal, below = super().why_not(states, seat, action), under_dwarf(states, seat)
+        return Refusal("KIN-243", f"No: {Kind(below).name}.") if refusal and below else refusal
 
 
 class PolicyPeeks(Doors):
@@ -324,15 +324,14 @@ class ActorsKnowTiles(Doors):
         return super().actors(states) | (everybody if acting(states) == Kind.FIREDAMP else 0)
 
 
-class VeilOff(Doors):
-    """Others learn which of its piles a seat takes."""
+class VeilForetells(Doors):
+    """With a dig others learn what it will turn up."""
 
     caught_by = "twins"
 
     def veil(self, states: NDArray[Any], seat: int, action: int, viewer: int) -> int:
-        learnt = super().veil(states, seat, action, viewer)
-        secret = int(states["piles"][0, seat, action, 0]) if moves.is_pile(action) else 0
-        return learnt + secret if viewer != seat else learnt
+        secret = under_dwarf(states, seat) if action == moves.DIG and viewer != seat else 0
+        return super().veil(states, seat, action, viewer) + moves.ACTIONS * secret
 
 
 class ImagineKnows(ImagineKnowsFields):
@@ -381,10 +380,10 @@ LEAKS: tuple[type[Doors], ...] = (
     TouchesForetell,
     TextsForetell,
     LegalKnowsDangers,
-    BlastKnowsDangers,
+    RefusalsForetell,
     PolicyPeeks,
     ActorsKnowTiles,
-    VeilOff,
+    VeilForetells,
     ImagineKnows,
     ImagineKeepsKey,
     ImagineForgetsOwn,
