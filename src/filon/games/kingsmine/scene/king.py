@@ -5,8 +5,8 @@ from collections.abc import Iterator
 
 from filon.games.kingsmine.moves import ware_id
 from filon.games.kingsmine.names import gold_words, thing_begins, thing_words, things_words
-from filon.games.kingsmine.state import FIRST_TOOL, KINDS, PLACES, Kind, Phase, What
-from filon.scene import TALL, Box, Sprite, called, sprite
+from filon.games.kingsmine.state import FIRST_TOOL, KINDS, PLACES, Phase, What
+from filon.scene import TALL, Sprite, called, sprite
 
 from .pieces import View, tile_art
 
@@ -23,6 +23,10 @@ def king_sprites(view: View) -> Iterator[Sprite]:
     gone = chosen_places(view)
     for place in range(1, PLACES + 1):
         yield from place_sprites(view, place, chosen=place in gone)
+    if view.s.phase in BARTERING:
+        for place in range(1, PLACES + 1):
+            if view.s.board[place] and place not in gone:
+                yield from price_sprites(view, place)
 
 
 def chosen_places(view: View) -> set[int]:
@@ -55,16 +59,15 @@ def place_sprites(view: View, place: int, *, chosen: bool) -> Iterator[Sprite]:
     inset = box.w * 0.04
     top = box.part(0, 0, box.w * 0.9, box.h * 0.9) if below else box.part(inset, inset, box.w - 2 * inset, box.h - 2 * inset)
     yield sprite(name, tile_art(kind), top, label=label, text=f"+{len(below)}" if below else "", tone=tone)
-    if s.phase in BARTERING:
-        yield from price_sprites(view, name, kind, top.x + top.w, top.y + top.h)
 
 
-def price_sprites(view: View, name: str, kind: int, right: float, foot: float) -> Iterator[Sprite]:
-    """The gold of a tile on a coin in its lower right corner, while it matters."""
+def price_sprites(view: View, place: int) -> Iterator[Sprite]:
+    """The gold of a tile on a coin in its lower right corner."""
     size = 17 if view.layout.shape == TALL else 24
-    box = Box(right - size + 2, foot - size + 2, size, size)
-    yield sprite(f"{name}-coin", "coin-plain", box)
-    yield sprite(f"{name}-price", "words", box, text=str(view.s.gold[kind]), tone="hint ink")
+    box = view.layout.king_box(place)
+    coin = box.part(box.w - size, box.h - size, size, size)
+    yield sprite(f"place-{place}-coin", "coin-plain", coin)
+    yield sprite(f"place-{place}-price", "words", coin, text=str(view.s.gold[view.s.board[place]]), tone="hint ink")
 
 
 # --- the stock ----------------------------------------------------------------------------------------------------------
@@ -76,22 +79,30 @@ def stock_sprites(view: View) -> Iterator[Sprite]:
     if layout.stock_panel and layout.stock_heading:
         yield sprite("stock", "panel", layout.stock_panel, label=view.words("The King's tools"))
         yield called(layout, "stock-heading", layout.stock_heading, view.words("The King's tools"), "heading left")
-    for place, kind in enumerate(range(FIRST_TOOL, KINDS)):
-        yield from tool_sprites(view, place, Kind(kind))
+    for kind in range(FIRST_TOOL, KINDS):
+        yield tool_sprite(view, kind)
+    for kind in range(FIRST_TOOL, KINDS):
+        yield from tool_price_sprites(view, kind)
 
 
-def tool_sprites(view: View, place: int, kind: Kind) -> Iterator[Sprite]:
+def tool_sprite(view: View, kind: int) -> Sprite:
     """A tool in stock; dim if there is none."""
     s, words, layout = view.s, view.words, view.layout
-    name, box = ware_id(s, kind), layout.stock_box(place)
+    name, box = ware_id(s, kind), layout.stock_box(kind - FIRST_TOOL)
     left = s.wares[kind] - (s.taken[kind] if s.phase == Phase.TAKE else 0)
     label = words(
         "{tool}, {gold}, {n} in stock", tool=thing_begins(kind, words), gold=gold_words(s.gold[kind], words), n=left
     )
     moved = Counter(row[2] for row in view.told(What.GIVEN, What.LOST))
     tone = "dim" if not left else "new corner" if moved[kind] else "corner"
-    yield sprite(name, tile_art(kind), box, label=label, text="" if layout.shape == TALL else str(left), tone=tone)
-    coin, price = layout.price_box(box)
+    return sprite(name, tile_art(kind), box, label=label, text="" if layout.shape == TALL else str(left), tone=tone)
+
+
+def tool_price_sprites(view: View, kind: int) -> Iterator[Sprite]:
+    """What a tool costs: below it, or on a coin over it."""
+    layout, name = view.layout, ware_id(view.s, kind)
+    coin, price = layout.price_box(layout.stock_box(kind - FIRST_TOOL))
     is_plain = layout.shape == TALL
     yield sprite(f"{name}-coin", "coin-plain" if is_plain else "coin", coin)
-    yield sprite(f"{name}-price", "words", price, text=str(s.gold[kind]), tone="hint ink" if is_plain else "count left")
+    tone = "hint ink" if is_plain else "count left"
+    yield sprite(f"{name}-price", "words", price, text=str(view.s.gold[kind]), tone=tone)

@@ -287,7 +287,7 @@ class Tall(Layout):
     king_heading = stock_heading = None
     king, king_step = Box(22, 355, 37, 37), 39.5
     crown = Box(2, 356, 18, 18)
-    stock, stock_step, stock_columns = Box(262, 357, 30, 30), (31.6, 40), 4
+    stock, stock_step, stock_columns = Box(262, 358, 27, 27), (31.8, 40), 4
     others = Box(4, 438, 382, 76)
     own = Box(4, 518, 382, 149)
     deeds = Box(4, 671, 382, 122)
@@ -310,7 +310,7 @@ class Tall(Layout):
 
     def price_box(self, tool: Box) -> tuple[Box, Box]:
         """The coin and the price on a tool in stock."""
-        coin = tool.part(16, 17, 17, 17)
+        coin = tool.part(13, 16, 17, 17)
         return coin, coin
 
     def other(self, place: int) -> Box:
