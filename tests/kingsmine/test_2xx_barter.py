@@ -282,6 +282,17 @@ def test_264_the_room_is_counted_with_the_tools_one_has_then() -> None:
     assert p.s.cave_loads[0] == 6
 
 
+@proves("KIN-264")
+def test_264_with_cave20_it_is_twenty_and_not_one_more() -> None:
+    halves = [f"{name}_{side}" for name in ("jester", "king", "thief", "sorcerer", "priest") for side in "lr"]
+    tables = {"tiles": {"jester_l": {"b": 1}, "gem_rr": {"b": 0}}}
+    p = position(f"A cave 10 beer, workshop; king jester_l, {', '.join(halves)}", tables=tables)
+    play(p, "barter", "offer workshop", "done offering", "take jester_l", *(f"take {half}" for half in halves[:-1]))
+    assert (moves(p), refused(p, "take priest_r")) == (["take cave20"], "KIN-264")
+    play(p, "take cave20", "finish")
+    assert p.s.cave_loads[0] == 20
+
+
 @proves("KIN-265")
 def test_265_no_step_leads_into_a_dead_end() -> None:
     p = play(position("A cave 3 beer; B cave 8 explosive"), "barter", *["offer beer"] * 3, "done offering")
@@ -379,6 +390,19 @@ def test_272_273_274_with_all_twelve_places_filled_a_tile_is_covered() -> None:
 def test_273_given_tiles_take_the_lowest_free_places_in_catalogue_order() -> None:
     p = bartered("A cave nug_nw, gem_rs, gem_rr, jester_l; king 1 gem_ss, 3 gem_aa", "gem_rr gem_rs nug_nw jester_l", "pick")
     assert board(p) == {1: "gem_ss", 2: "gem_rr", 3: "gem_aa", 4: "gem_rs", 5: "nug_nw", 6: "jester_l"}
+
+
+@proves("KIN-273")
+@pytest.mark.parametrize("free", [1, 2, 11, 12])
+def test_273_the_last_free_place_is_found(free: int) -> None:
+    places = [f"{place} gem_ss/gem_aa" if place == 3 else f"{place} gem_rr" for place in range(1, 13) if place != free]
+    tables = {
+        "tiles": {"gem_rr": {"a": 10}, **{gem: {"a": 0} for gem in ("gem_rs", "gem_re", "gem_ra", "gem_se", "gem_sa")}}
+    }
+    tables["tiles"] |= {gem: {"a": 0} for gem in ("gem_ee", "gem_ea", "nug_ne", "nug_sw")}
+    p = position(f"A cave thief_l; king {', '.join(places)}", tables=tables)
+    play(p, "barter", "offer thief_l", "done offering", "finish")
+    assert (asked(p), board(p)[free], len(board(p))) == ("A action", "thief_l", 12)
 
 
 @proves("KIN-273")

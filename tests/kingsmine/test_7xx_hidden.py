@@ -240,3 +240,28 @@ def test_moves_as_touches(text: str, touches: str) -> None:
     action = RULES.read_text(p.s, 0, text)
     assert action is not None
     assert RULES.touches(p.s, 0, action) == tuple(touches.split())
+
+
+@pytest.mark.parametrize(
+    ("action", "text"),
+    [
+        (numbers.place_pile(numbers.cell_number("d2")), "cell d2"),
+        (numbers.place_dwarf(numbers.cell_number("e5")), "dwarf e5"),
+        (numbers.fly(numbers.cell_number("a1")), "fly a1"),
+        (numbers.cover(1), "cover 1"),
+        (numbers.cover(12), "cover 12"),
+        (numbers.swap(0, 1), "swap A B"),
+        (numbers.swap(3, 1), "swap B D"),
+        (numbers.swap(2, 3), "swap C D"),
+        (numbers.first(Kind.GEM_RS, 2), "first gem_rs s"),
+        (numbers.first(Kind.GEM_RS, 1), "first gem_rs r"),
+        (numbers.first(Kind.GEM_AA, 4), "first gem_aa a"),
+        (numbers.offer(Kind.PICK), "offer pick"),
+        (numbers.take_kind(Kind.GEM_RR), "take gem_rr"),
+        (numbers.lose(Kind.BEER), "lose beer"),
+        (numbers.shed(Kind.PICK), "shed pick"),
+        (numbers.steal(Kind.CURSE), "steal curse"),
+    ],
+)
+def test_numbers_of_moves(action: int, text: str) -> None:
+    assert RULES.text_of(dealt().s, 0, action) == text
