@@ -1,14 +1,17 @@
 """The story of kingsmine in sentences: every event, in both languages, as those are told who may know; moves in words."""
 
 import re
+import tomllib
 from collections.abc import Iterator
 
 import pytest
 
+from contract.walks import legal_of
+from filon.clauses import checkout_of
 from filon.games.kingsmine.state import What
 from filon.seen import see
 
-from .positions import RULES, Position, dealt, legal_of, phase, play, position
+from .positions import RULES, Position, dealt, phase, play, position
 
 GRIM = "d2 = firedamp, curse, gem_ss, gem_sa; c2 = 3; A on d2"
 
@@ -280,3 +283,40 @@ def test_own_piles_are_drawn_until_they_are_placed() -> None:
     play(p, "pile 2", "cell c3")
     drawn = see(p.setting, p.states, 0, 0).drawing(words)
     assert ("Your pile 1" in drawn, "Your pile 2" in drawn, "Your pile 3" in drawn) == (True, False, True)
+
+
+# --- the rules pages ----------------------------------------------------------------------------------------------------
+
+
+def page(language: str) -> str:
+    """The rules page in a language."""
+    return (RULES.IDENTITY.folder / "locale" / f"rules.{language}.md").read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_every_clause_can_be_looked_up(language: str) -> None:
+    specification = checkout_of(RULES.IDENTITY) / "docs" / "rules" / "kingsmine.md"
+    clauses = re.findall(r"^- \*\*(KIN-\d{3})\*\*", specification.read_text(encoding="utf-8"), re.MULTILINE)
+    assert len(clauses) == 167
+    assert [clause for clause in clauses if clause not in page(language)] == []
+    assert set(re.findall(r"KIN-\d{3}", page(language))) == set(clauses)
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_what_the_page_says_to_type_can_be_typed(language: str) -> None:
+    heading = {"en": "## Typing a move", "fr": "## Écrire un coup"}[language]
+    part = page(language).split(heading)[1].split("\n\n")[1]
+    typed = [
+        text for row in part.split("\n") for text in re.findall(r"`([^`]+)`", row) if " " in text or text in ("dig", "beg")
+    ]
+    s = dealt().s
+    assert len(typed) > 25
+    assert [text for text in typed if RULES.read_text(s, 0, text) is None] == []
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_the_box_on_the_page_is_the_shipped_one(language: str) -> None:
+    shipped = RULES.shipped_tables({})
+    box = tomllib.loads(re.findall(r"```toml\n(.*?)```", page(language), re.DOTALL)[0])
+    assert box
+    assert RULES.read_tables(box, shipped) == shipped
