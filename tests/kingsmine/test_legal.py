@@ -21,8 +21,8 @@ from proving import proves
 from .barter import Barter, places_of
 from .jumble import jumble
 from .ledger import Ledger
-from .paper import CATALOGUE
-from .positions import RULES
+from .paper import CATALOGUE, TILES, TOOLS
+from .positions import RULES, play, position
 from .recount import REPLACED, follow, ledger_of, move_of
 
 Temper = tuple[tuple[str, ...], tuple[str, ...]]
@@ -37,6 +37,7 @@ LIKED = (
     ("barter", "offer", "take"),
     (),
 )  # on jumbled tables, in turn
+PRICES = ((0, 1, 2, 3, 4), (0, 0, 0, 1, 9), (2, 3, 5, 7), (1, 1, 1, 2))  # of things, in turn
 SETTINGS: list[tuple[int, Any, dict[str, Value]]] = [
     (2, None, {"ladder_levels": 8}),
     (3, None, {"end_tiles_per_player": 4, "ring_bonus": False}),
@@ -67,6 +68,39 @@ def test_so_they_are_where_much_can_happen(seats: int, tables: Any) -> None:
         temper: Temper = ((), LIKED[seed % len(LIKED)])
         met += list_moves(setting, states, ledger, rng, temper, scale.KINGSMINE_JUMBLED_MOVES)
     assert {"action", "offer", "take", "first", "next", "complete", "spare", "lose"} <= set(met)
+
+
+@proves("KIN-251", "KIN-264", "KIN-265")
+def test_so_they_are_in_barters_with_any_gold() -> None:
+    """Prices anybody could print: nothing for many things, much for some."""
+    for seed in range(2 * scale.KINGSMINE_JUMBLED):
+        rng = Random(f"gold {seed}")
+        gold = {kind: rng.choice(PRICES[seed % len(PRICES)]) for kind in CATALOGUE}
+        box = {part: {kind: {"gold": gold[kind]} for kind in kinds} for part, kinds in (("tiles", TILES), ("tools", TOOLS))}
+        setting = agree_on(RULES, seats=2 + seed % 3, tables=box)
+        states = dealt(setting, seed)
+        ledger = jumble(states[0], 3000 + seed)
+        met = list_moves(setting, states, ledger, rng, (("end", "beg"), LIKED[2]), scale.KINGSMINE_JUMBLED_MOVES)
+        assert met["offer"] > 0
+
+
+CARTS = (
+    "A cave cart6, cart6_lr, 2 beer; A cart gem_rr",
+    "A cave cart6_lr, 3 beer, cave20; A cart gem_rr, gem_ss",
+    "A cave cart6, cart6_l, gem_aa; A cart gem_rr",
+    "A cave cart6, cart6_lr, beer",
+)
+
+
+@proves("KIN-257", "KIN-258")
+@pytest.mark.parametrize("text", CARTS)
+def test_so_they_are_where_a_big_cart_could_be_given(text: str) -> None:
+    for seed in range(scale.KINGSMINE_JUMBLED):
+        p = play(position(f"{text}; king gem_re, nug_nw, jester_l"), "barter")
+        met = list_moves(p.setting, p.states, p.ledger, Random(f"cart {seed}"), ((), ("offer",)), most=8)
+        assert met["offer"] > 0
+        me = p.ledger.players[0]
+        assert len(me.cart) <= me.cart_size
 
 
 def test_every_phase_is_met_there() -> None:
