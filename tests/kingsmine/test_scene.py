@@ -316,6 +316,15 @@ def test_the_tray_of_a_barter_has_what_is_given_and_taken_with_its_gold(shape: s
     assert "gold" in done.sprite("tray-taken").tone
 
 
+def test_who_offers_sees_what_its_things_are_worth() -> None:
+    p = play(position("A cave gem_rs, nug_nw, jester_l, curse, beer, pick; B cave beer"), "barter")
+    scene = seen(p, 0)
+    names = ("gem-rs", "nug-nw", "jester-l", "beer", "pick")
+    assert texts(scene, *(f"cave-{name}-price" for name in names)) == ["1", "2", "0", "1", "4"]
+    assert {"cave-curse-price", "cave-1-beer-price"}.isdisjoint(ids(scene))
+    assert "cave-gem-rs-price" not in ids(seen(position("A cave gem_rs"), 0))
+
+
 def test_others_see_a_barter_but_not_its_button() -> None:
     for viewer in (1, None):
         scene = seen(PHASES["take"], viewer)

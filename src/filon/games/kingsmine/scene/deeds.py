@@ -3,7 +3,8 @@
 from collections.abc import Iterator
 
 from filon.games.kingsmine.state import CHARACTERS, Kind, Object, Phase
-from filon.scene import TALL, Box, Sprite, sprite, written
+from filon.scene import TALL, Box, Sprite, sprite, width_of, written
+from filon.scene.lettering import style_of
 
 from .pieces import View
 from .tray import has_tray, tray_sprites
@@ -52,7 +53,7 @@ ANSWERS: dict[int, tuple[str, ...]] = {
 
 
 def button_sprites(view: View, name: str, box: Box) -> Iterator[Sprite]:
-    """A button with its picture and words; dim if it is not for now."""
+    """A button with its picture, and words where they fit; dim if it is not for now."""
     said = view.words(KEPT[view.s.phase] if name == "decline" else SAID[name])
     dim = "" if name in view.touchable else "dim"
     yield sprite(name, "button", box, label=said, tone=dim)
@@ -61,10 +62,13 @@ def button_sprites(view: View, name: str, box: Box) -> Iterator[Sprite]:
         yield sprite(f"{name}-icon", ICONS[name], box.part(8, (box.h - size) / 2, size, size), tone=dim)
         yield written(view.layout, f"{name}-words", box.part(14 + size, 2, box.w - size - 20, box.h - 4), said, "body ink")
         return
-    size = box.h - 24
-    yield sprite(f"{name}-icon", ICONS[name], box.part((box.w - size) / 2, 3, size, size), tone=dim)
     words = view.words(BRIEF[name]) if name in BRIEF else said
-    yield written(view.layout, f"{name}-words", box.part(1, size + 2, box.w - 2, box.h - size - 4), words, "hint ink")
+    has_room = width_of(words, style_of("hint", view.layout.shape)) <= box.w - 2
+    size = box.h - 24 if has_room else min(box.w, box.h) - 8
+    top = 3 if has_room else (box.h - size) / 2
+    yield sprite(f"{name}-icon", ICONS[name], box.part((box.w - size) / 2, top, size, size), tone=dim)
+    if has_room:
+        yield written(view.layout, f"{name}-words", box.part(1, size + 2, box.w - 2, box.h - size - 4), words, "hint ink")
 
 
 SAID: dict[str, str] = {

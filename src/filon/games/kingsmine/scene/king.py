@@ -8,7 +8,7 @@ from filon.games.kingsmine.names import gold_words, thing_begins, thing_words, t
 from filon.games.kingsmine.state import FIRST_TOOL, KINDS, PLACES, Phase, What
 from filon.scene import TALL, Sprite, called, sprite
 
-from .pieces import View, tile_art
+from .pieces import View, gold_sprites, tile_art
 
 BARTERING = (Phase.OFFER, Phase.TAKE)
 
@@ -26,7 +26,7 @@ def king_sprites(view: View) -> Iterator[Sprite]:
     if view.s.phase in BARTERING:
         for place in range(1, PLACES + 1):
             if view.s.board[place] and place not in gone:
-                yield from price_sprites(view, place)
+                yield from gold_sprites(view, f"place-{place}", view.s.board[place], layout.king_box(place))
 
 
 def chosen_places(view: View) -> set[int]:
@@ -59,15 +59,6 @@ def place_sprites(view: View, place: int, *, chosen: bool) -> Iterator[Sprite]:
     inset = box.w * 0.04
     top = box.part(0, 0, box.w * 0.9, box.h * 0.9) if below else box.part(inset, inset, box.w - 2 * inset, box.h - 2 * inset)
     yield sprite(name, tile_art(kind), top, label=label, text=f"+{len(below)}" if below else "", tone=tone)
-
-
-def price_sprites(view: View, place: int) -> Iterator[Sprite]:
-    """The gold of a tile on a coin in its lower right corner."""
-    size = 17 if view.layout.shape == TALL else 24
-    box = view.layout.king_box(place)
-    coin = box.part(box.w - size, box.h - size, size, size)
-    yield sprite(f"place-{place}-coin", "coin-plain", coin)
-    yield sprite(f"place-{place}-price", "words", coin, text=str(view.s.gold[view.s.board[place]]), tone="hint ink")
 
 
 # --- the stock ----------------------------------------------------------------------------------------------------------

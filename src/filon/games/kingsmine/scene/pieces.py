@@ -1,6 +1,6 @@
 """What all parts of kingsmine's scene share: the view with its viewer, arts of things, and what may be touched."""
 
-from collections.abc import Container
+from collections.abc import Container, Iterator
 from dataclasses import dataclass
 from functools import cached_property
 from types import SimpleNamespace
@@ -106,6 +106,14 @@ def tile_art(kind: int, turned: int = 0) -> str:
     if 1 <= kind <= GEM_KINDS:
         return f"tile-gem_{HALF_NAMES[begin_half_of(kind, turned)]}{HALF_NAMES[open_half_of(kind, turned)]}"
     return f"tile-{kind_name(kind)}"
+
+
+def gold_sprites(view: View, name: str, kind: int, box: scene.Box) -> Iterator[scene.Sprite]:
+    """What a thing is worth, on a coin in its lower right corner."""
+    size = 17 if view.layout.shape == scene.TALL else 24
+    coin = box.part(box.w - size, box.h - size, size, size)
+    yield scene.sprite(f"{name}-coin", "coin-plain", coin)
+    yield scene.sprite(f"{name}-price", "words", coin, text=str(view.s.gold[kind]), tone="hint ink")
 
 
 def is_right_half(kind: int) -> bool:

@@ -9,8 +9,8 @@ from filon.games.kingsmine.state import Collection, Kind, Phase, What
 from filon.scene import Box, Sprite, named, sprite, width_of
 from filon.scene.lettering import style_of
 
-from .layout import GAP, Panel, in_grid, in_row
-from .pieces import View, is_right_half, tile_art
+from .layout import Panel, in_grid, in_row
+from .pieces import View, gold_sprites, is_right_half, tile_art
 
 
 def seat_sprites(view: View) -> Iterator[Sprite]:
@@ -129,11 +129,15 @@ def cave_sprites(view: View, seat: int, parts: Panel) -> Iterator[Sprite]:
     things = view.in_cave(seat)
     free = 0 if parts.is_brief else max(free, 0)
     fill = in_row if parts.is_brief else in_grid
-    boxes = fill(parts.cave, len(things) + free, parts.cave_size)
+    boxes = joined([kind for kind, _ in things], fill(parts.cave, len(things) + free, parts.cave_size))
     for (kind, n), box in zip(things, boxes, strict=False):
         yield thing_sprite(view, seat, kind, n, box)
     for place, box in enumerate(boxes[len(things) :]):
         yield sprite(f"cave-{seat}-room-{place}", "room", box)
+    if s.phase == Phase.OFFER and seat == s.active == view.own:
+        for (kind, _), box in zip(things, boxes, strict=False):
+            if kind != Kind.CURSE:
+                yield from gold_sprites(view, view.thing_id(seat, kind), kind, box)
 
 
 def thing_sprite(view: View, seat: int, kind: int, n: int, box: Box) -> Sprite:
@@ -143,12 +147,14 @@ def thing_sprite(view: View, seat: int, kind: int, n: int, box: Box) -> Sprite:
     label = thing_words(kind, view.words) if n == 1 else f"{n} × {thing_words(kind, view.words)}"
     tone = "corner new" if came or begged else "corner"
     text = str(n) if n > 1 and box.w >= BADGED else ""
-    return sprite(
-        view.thing_id(seat, kind), tile_art(kind), joined(view, seat, kind, box), label=label, text=text, tone=tone
-    )
+    return sprite(view.thing_id(seat, kind), tile_art(kind), box, label=label, text=text, tone=tone)
 
 
-def joined(view: View, seat: int, kind: int, box: Box) -> Box:
-    """The right half of an object close to its left one, so that they are seen to make a whole."""
-    whole = is_right_half(kind) and kind - 1 in dict(view.in_cave(seat))
-    return box.part(1 - GAP, 0, box.w, box.h) if whole else box
+def joined(kinds: list[int], boxes: list[Box]) -> list[Box]:
+    """The right half of an object close to its left one in the same row, so that they are seen to make a whole."""
+    found = list(boxes)
+    for place, kind in enumerate(kinds[1:], 1):
+        box, before = boxes[place], boxes[place - 1]
+        if is_right_half(kind) and kinds[place - 1] == kind - 1 and box.y == before.y:
+            found[place] = box.part(min(before.x + before.w + 1 - box.x, 0), 0, box.w, box.h)
+    return found
