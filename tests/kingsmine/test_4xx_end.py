@@ -101,3 +101,45 @@ def test_the_last_turns_are_told() -> None:
     told = [[int(n) for n in row] for row in p.s.events[: p.s.n_events]]
     assert told[1][1:4] == [0, 8, 1]
     assert told[2][1:4] == [1, 1, 0]
+
+
+# --- stalemate ----------------------------------------------------------------------------------------------------------
+
+
+@proves("KIN-801")
+@pytest.mark.parametrize(("seats", "rounds"), [(4, 5), (3, 5), (2, 5), (4, 1), (2, 3)])
+def test_801_after_so_many_rounds_without_a_tile_leaving_the_mine_the_end_is_triggered(seats: int, rounds: int) -> None:
+    p = position(f"idle {rounds * seats - 2}; turn A", seats=seats, stalemate_rounds=rounds)
+    play(p, "end turn")
+    assert (p.s.triggered, p.s.idle_turns) == (0, rounds * seats - 1)
+    play(p, "end turn")
+    assert (p.s.triggered, p.s.last_turns, "END_TRIGGERED" in events(p)) == (2, seats - 1, True)
+    assert turns_to_the_end(p) == (SEATS[2:seats] + "AB")
+
+
+@proves("KIN-801")
+@pytest.mark.parametrize(
+    ("text", "move"),
+    [
+        ("c3 = 3; A on c3", "dig"),
+        ("c3 = curse, 3; A on c3; A cave explosive", "blast"),
+        ("c3 = collapse, 3; A on c3", "dig"),
+    ],
+)
+def test_801_a_tile_that_leaves_the_mine_begins_the_count_anew(text: str, move: str) -> None:
+    p = play(position(f"{text}; idle 19"), move, "end turn")
+    assert (p.s.idle_turns, p.s.triggered, asked(p)) == (0, 0, "B action")
+    play(p, "end turn")
+    assert (p.s.idle_turns, p.s.triggered) == (1, 0)
+
+
+@proves("KIN-801")
+@pytest.mark.parametrize(
+    ("text", "move"),
+    [("c3 = gem_rs, 3; A on c3; A cave explosive", "blast"), ("c3 = 4; c4 = 4; A on c3", "move n"), ("", "beg")],
+)
+def test_801_nothing_else_does(text: str, move: str) -> None:
+    p = play(position(f"{text}; idle 19"), move)
+    if asked(p) == "A action":
+        play(p, "end turn")
+    assert p.s.triggered == 1
