@@ -78,11 +78,11 @@ def size_after(s: State, seat: int) -> int:
 
 
 @kernel
-def can_finish(s: State, seat: int) -> bool:
-    """KIN-251, 263, 264: equal totals, not empty, and everything fits."""
+def can_finish(s: State, seat: int, used: int) -> bool:
+    """KIN-251, 263, 264: equal totals, not empty, and everything fits; `used` is the room taken."""
     if s.offered_gold != s.taken_gold or (s.last_kind == 0 and not is_any(s.offered)):
         return False
-    return room_taken(s, seat) <= size_after(s, seat)
+    return used <= size_after(s, seat)
 
 
 @kernel
@@ -95,14 +95,13 @@ def is_any(row: NDArray[Any]) -> bool:
 
 
 @kernel
-def wares_that_finish(s: State, seat: int, lowest: int) -> int:
+def wares_that_finish(s: State, seat: int, lowest: int, used: int) -> int:
     """KIN-261, 262, 265: the kinds, a bit each, that may be chosen next so that a finish is reached by kinds no lower.
 
     Kinds are met from the last to the first. `least[0]` is the least room for each sum of gold by the kinds met so far,
-    `least[1]` the same if cave20 is among them.
+    `least[1]` the same if cave20 is among them. `used` is the room taken before.
     """
     rest = int(s.offered_gold) - int(s.taken_gold)
-    used = room_taken(s, seat)
     size = size_after(s, seat)
     least = np.full((2, rest + 1), FAR, np.int16)
     least[0, 0] = 0
@@ -156,7 +155,7 @@ def can_end_offer(s: State, seat: int, used: int) -> bool:
         return True
     if s.last_kind == 0:
         return can_take_free(s, seat)
-    return wares_that_finish(s, seat, 1) != 0
+    return wares_that_finish(s, seat, 1, used) != 0
 
 
 @kernel

@@ -153,13 +153,14 @@ def legal_offers(s: State, seat: int, out: NDArray[Any]) -> int:
 @kernel
 def legal_takes(s: State, seat: int, out: NDArray[Any]) -> int:
     """KIN-251, 253, 260 to 267: things that may be chosen next, and the finish."""
-    wares = wares_that_finish(s, seat, int(s.last_kind))
+    used = room_taken(s, seat)
+    wares = wares_that_finish(s, seat, int(s.last_kind), used)
     n = 0
-    for kind in range(1, KINDS):
+    for kind in range(max(1, int(s.last_kind)), KINDS):
         out[n] = moves.take_kind(kind)
         n += wares >> kind & 1
     out[n] = moves.FINISH
-    return n + can_finish(s, seat)
+    return n + can_finish(s, seat, used)
 
 
 @kernel

@@ -1,7 +1,5 @@
 """Why a step of a barter or of a pile in the workshop is refused in kingsmine: the clause, and a sentence."""
 
-from typing import Any
-
 from filon.kernel.contract import Refusal
 from filon.kernel.words import Words
 
@@ -20,7 +18,7 @@ from .rules_barter import (
 from .rules_stack import count_nuggets, fits_chain
 from .state import FIRST_TOOL, Kind, State
 
-ENDLESS = -60  # places used in a cave in which there is room for everything
+ENDLESS = -60  # room taken, so to speak, where there is room for everything
 
 # --- barter -------------------------------------------------------------------------------------------------------------
 
@@ -54,7 +52,7 @@ def why_not_done_offering(s: State, seat: int, action: int, words: Words) -> Ref
 def why_not_take(s: State, seat: int, action: int, words: Words) -> Refusal | None:
     """What the King has, in order, for the gold that is left."""
     kind = moves.kind_of(action)
-    if wares_that_finish(s, seat, int(s.last_kind)) >> kind & 1:
+    if wares_that_finish(s, seat, int(s.last_kind), room_taken(s, seat)) >> kind & 1:
         return None
     thing = thing_words(kind, words)
     if s.offered[kind]:
@@ -70,21 +68,14 @@ def why_not_take(s: State, seat: int, action: int, words: Words) -> Refusal | No
         )
     if kind < s.last_kind:
         return Refusal("KIN-261", words("You take in the order of the catalogue: too late for {thing}.", thing=thing))
-    if wares_that_finish(roomy(s, seat), seat, int(s.last_kind)) >> kind & 1:
+    if wares_that_finish(s, seat, int(s.last_kind), ENDLESS) >> kind & 1:
         return Refusal("KIN-264", words("Your cave would have no room for all you must take with it."))
     return Refusal("KIN-265", words("With this the barter could not be finished: {thing}.", thing=thing))
 
 
-def roomy(s: Any, seat: int) -> Any:
-    """The same position with room for everything in the seat's cave."""
-    other = s.copy()
-    other.cave_loads[seat] = ENDLESS
-    return other
-
-
 def why_not_finish(s: State, seat: int, action: int, words: Words) -> Refusal | None:
     """Equal totals, something that changes hands, and room."""
-    if can_finish(s, seat):
+    if can_finish(s, seat, room_taken(s, seat)):
         return None
     if s.offered_gold != s.taken_gold:
         return Refusal(
