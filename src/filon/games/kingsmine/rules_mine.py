@@ -29,16 +29,20 @@ from .state import EVERYONE, FALL, LOOK, SIDES, Kind, Object, Phase, Place, Stat
 
 @kernel
 def can_step(s: State, seat: int, side: int) -> bool:
-    """KIN-211, 212, 213, 214: to a cell that shares a side and has a pile, one level up or down, with a ladder more.
-
-    KIN-215: a used-up pile is ground of height 0. KIN-216: others may stand there. KIN-217: nothing else helps.
-    """
+    """KIN-211, 214, 216: to a cell that shares a side and holds or held a pile, whoever stands there."""
     cell = int(s.dwarves[seat])
     target = beside(cell, side)
-    if s.colours[target] == 0:
-        return False
-    levels = abs(int(s.heights[target]) - int(s.heights[cell]))
-    return levels <= 1 or (levels <= s.ladder_levels and has_ladder(s, seat))
+    return s.colours[target] > 0 and can_climb(s, int(s.heights[target]), int(s.heights[cell]), has_ladder(s, seat))
+
+
+@kernel
+def can_climb(s: State, one: int, other: int, ladder: bool) -> bool:
+    """KIN-212, 213, 215: between heights, also that of the ground, one level apart, with a ladder more.
+
+    KIN-217: nothing else helps.
+    """
+    levels = abs(one - other)
+    return levels <= 1 or (ladder and levels <= s.ladder_levels)
 
 
 @kernel
