@@ -206,7 +206,8 @@ def main() -> None:
             if not asked.json:
                 print(
                     f"{seats} seats: {row.match}: {percent(row)} of pairs, {points_of(row)} points a pair, "
-                    f"{row.ours} points, {row.turns} turns a seat, {row.by_tiles:.1%} by few tiles, {row.speed:,.0f} moves/s",
+                    f"{row.ours} points, {row.turns} turns a seat, {row.by_tiles:.1%} by few tiles, "
+                    f"{row.speed:,.0f} moves/s",
                     flush=True,
                 )
     if asked.json:

@@ -83,98 +83,39 @@ NORTH, EAST, SOUTH, WEST = range(SIDES)
 
 
 @kernel
+def nth(verb: int, n: int) -> int:
+    """The n-th move of a verb, from 1: `nth(OFFER, kind)`."""
+    return verb + n - 1
+
+
+@kernel
+def which(action: int, verb: int) -> int:
+    """Which of a verb's moves this is, from 1."""
+    return action - verb + 1
+
+
+@kernel
 def offer(kind: int) -> int:
     """The move that offers a thing."""
-    return OFFER + kind - 1
+    return nth(OFFER, kind)
 
 
 @kernel
 def take_kind(kind: int) -> int:
     """The move that takes a thing from the King."""
-    return TAKE + kind - 1
-
-
-@kernel
-def lose(kind: int) -> int:
-    """The move that loses a tool."""
-    return LOSE + kind - FIRST_TOOL
-
-
-@kernel
-def shed(kind: int) -> int:
-    """The move that sheds a thing."""
-    return SHED + kind - 1
-
-
-@kernel
-def steal(kind: int) -> int:
-    """The move that steals a tile."""
-    return STEAL + kind - 1
+    return nth(TAKE, kind)
 
 
 @kernel
 def power(character: int) -> int:
     """The move that uses a character."""
-    return POWER + character - 1
+    return nth(POWER, character)
 
 
 @kernel
 def stack(collection: int) -> int:
     """The move that begins a pile in the workshop."""
-    return STACK + collection - 1
-
-
-@kernel
-def next_gem(kind: int) -> int:
-    """The move that lays the next gem of a chain."""
-    return NEXT + kind - 1
-
-
-@kernel
-def spare(kind: int) -> int:
-    """The move that adds a spare corner."""
-    return SPARE + kind - Kind.NUG_NW
-
-
-def first(kind: int, open_half: int) -> int:
-    """The move that begins a chain with a gem and its open end; not a half of it: as if it were its second."""
-    gem = kind - 1
-    turned = BEGIN[gem] == open_half != END[gem]
-    return FIRST + STARTS.index(2 * gem + turned)
-
-
-def cell_number(name: str) -> int:
-    """A cell by its name: `a1` is 1, `e5` is 25."""
-    return SIDE * (int(name[1]) - 1) + "abcde".index(name[0]) + 1
-
-
-@kernel
-def place_pile(cell: int) -> int:
-    """The move that places the pile in hand."""
-    return CELL + cell - 1
-
-
-@kernel
-def place_dwarf(cell: int) -> int:
-    """The move that places a dwarf."""
-    return DWARF + cell - 1
-
-
-@kernel
-def fly(cell: int) -> int:
-    """The move that flies to a cell."""
-    return FLY + cell - 1
-
-
-def cover(place: int) -> int:
-    """The move that covers the tile on a place."""
-    return COVER + place - 1
-
-
-def swap(one: int, other: int) -> int:
-    """The move that names two carts."""
-    low, high = sorted((one, other))
-    return SWAP + next(i for i in range(N_PAIRS) if (PAIRS[2 * i], PAIRS[2 * i + 1]) == (low, high))
+    return nth(STACK, collection)
 
 
 @kernel
@@ -183,9 +124,22 @@ def is_pile(action: int) -> bool:
     return PILE <= action < CELL
 
 
+@kernel
 def is_in(action: int, start: int, length: int) -> bool:
     """Is this one of so many actions?"""
     return start <= action < start + length
+
+
+@kernel
+def pile_of(action: int) -> int:
+    """Which of its piles a seat takes, from 0."""
+    return which(action, PILE) - 1
+
+
+@kernel
+def place_of(action: int) -> int:
+    """The place that is covered."""
+    return which(action, COVER)
 
 
 @kernel
@@ -210,54 +164,6 @@ def cell_of(action: int) -> int:
     if action < DWARF:
         return action - CELL + 1
     return action - DWARF + 1 if action < MOVE else action - FLY + 1
-
-
-@kernel
-def pile_of(action: int) -> int:
-    """Which of its piles a seat takes, from 0."""
-    return action - PILE
-
-
-@kernel
-def is_power(action: int) -> bool:
-    """Does this use a character?"""
-    return POWER <= action < STACK
-
-
-@kernel
-def is_stack(action: int) -> bool:
-    """Does this begin a pile in the workshop?"""
-    return STACK <= action < BEG
-
-
-@kernel
-def character_of(action: int) -> int:
-    """The character used."""
-    return action - POWER + 1
-
-
-@kernel
-def collection_of(action: int) -> int:
-    """The Collection to be stacked."""
-    return action - STACK + 1
-
-
-@kernel
-def nuggets_of(action: int) -> int:
-    """How many complete nuggets are stacked."""
-    return action - COMPLETE
-
-
-@kernel
-def place_of(action: int) -> int:
-    """The place that is covered."""
-    return action - COVER + 1
-
-
-@kernel
-def side_of(action: int) -> int:
-    """The side a dwarf steps to."""
-    return action - MOVE
 
 
 @kernel

@@ -84,7 +84,7 @@ def choose_action(s: State, seat: int, w: NDArray[Any], cell: int, rate: float, 
     pile = pile_in_time(s, seat, w)
     if pile:
         return moves.stack(pile)
-    if cart_room(s, seat) == 0 or (s.triggered and s.cart_loads[seat]):
+    if cart_room(s, seat) <= 0 or (s.triggered and s.cart_loads[seat]):
         return unload(s, seat, w, profit)
     if rate <= 0.0:
         return pass_time(s, seat, profit)

@@ -55,8 +55,7 @@ def stack_step(s: State, seat: int) -> int:
         return moves.COMPLETE + count_nuggets(s, seat)
     out = np.zeros(MOST_MOVES + 1, np.int64)
     if s.phase == Phase.SPARE:
-        legal_spares(s, seat, out)
-        return int(out[0])
+        return choose_spare(s, out[: legal_spares(s, seat, out)])
     gems = np.zeros(KINDS)
     copy_row(s.caves[seat], gems)
     return choose_first(s, seat, gems, out) if s.phase == Phase.FIRST_GEM else choose_next(s, seat, gems, out)
@@ -85,3 +84,10 @@ def choose_next(s: State, seat: int, gems: NDArray[Any], out: NDArray[Any]) -> i
         if tiles > best:
             chosen, best = int(out[i]), tiles
     return chosen if int(s.chain_tiles) + best - 1 > count_gems(s) else int(moves.STOP)
+
+
+@kernel
+def choose_spare(s: State, out: NDArray[Any]) -> int:
+    """Every spare corner that scores."""
+    points = s.nugget_points[s.complete]
+    return int(out[0] if points[s.spares + 1] >= points[s.spares] else out[-1])

@@ -37,14 +37,11 @@ def plan(s: State, seat: int, w: NDArray[Any], give: NDArray[Any], take: NDArray
     goods, wares = np.zeros(UNITS, np.int64), np.zeros(UNITS, np.int64)
     weigh_wares(s, seat, w, wares, gain, taken)
     weigh_goods(s, seat, w, goods, loss, given)
-    best, sum_taken, sum_given = balance(s, seat, gain, loss)
-    fill(goods, int(given[sum_given]), give)
-    fill(wares, int(taken[sum_taken]), take)
-    beers = sum_taken - sum_given
-    if beers > 0:
-        give[Kind.BEER] = beers
-    else:
-        take[Kind.BEER] = -beers
+    best, gold, beers = balance(s, seat, gain, loss)
+    fill(goods, int(given[gold - beers * int(s.gold[Kind.BEER])]), give)
+    fill(wares, int(taken[gold]), take)
+    give[Kind.BEER] = max(0, beers)
+    take[Kind.BEER] = max(0, -beers)
     keep_common(give, take)
     best += give_rubbish(s, seat, w, give, take)
     return best if is_any_of(give, take) and fits(s, seat, give, take) else NO_PLAN
@@ -114,17 +111,17 @@ def spend(loss: NDArray[Any], given: NDArray[Any], gold: int, worth: float, unit
 
 @kernel
 def balance(s: State, seat: int, gain: NDArray[Any], loss: NDArray[Any]) -> tuple[float, int, int]:
-    """The best barter: its worth, the gold taken and the gold given, both without beers."""
-    best, best_taken, best_given = 0.0, 0, 0
+    """The best barter: its worth, the gold of what is taken, and the beers that are part of the pay; change is less than 0."""
+    best, best_taken, best_beers = 0.0, 0, 0
     least = -min(CHANGE, int(s.wares[Kind.BEER]))
     for taken in range(MOST + 1):
         for beers in range(least, int(s.caves[seat, Kind.BEER]) + 1):
-            given = taken - beers
+            given = taken - beers * int(s.gold[Kind.BEER])
             if 0 <= given <= MOST:
                 worth = gain[taken] - loss[given] - BEER * beers
                 if worth > best:
-                    best, best_taken, best_given = worth, taken, given
-    return best, best_taken, best_given
+                    best, best_taken, best_beers = worth, taken, beers
+    return best, best_taken, best_beers
 
 
 @kernel
@@ -177,13 +174,13 @@ def fits(s: State, seat: int, give: NDArray[Any], take: NDArray[Any]) -> bool:
 def barter_step(s: State, seat: int, w: NDArray[Any]) -> int:
     """The next step of the plan; of a barter that follows none, the shortest way to its end."""
     give, take = np.zeros(KINDS, np.int64), np.zeros(KINDS, np.int64)
+    is_offer = s.phase == Phase.OFFER
     if plan(s, seat, w, give, take) > NO_PLAN and is_within(s.offered, give) and is_within(s.taken, take):
-        if s.phase == Phase.OFFER:
-            kind = next_of(s.offered, give)
-            return moves.offer(kind) if kind else moves.DONE_OFFERING
-        if is_within(give, s.offered):
-            kind = next_of(s.taken, take)
-            return moves.take_kind(kind) if kind else moves.FINISH
+        kind = next_of(s.offered, give) if is_offer else next_of(s.taken, take)
+        if kind == 0 and is_within(give, s.offered):
+            return moves.DONE_OFFERING if is_offer else moves.FINISH
+        if kind >= max(1, s.last_kind) and (is_offer or is_within(give, s.offered)):
+            return moves.offer(kind) if is_offer else moves.take_kind(kind)
     return quick_step(s, seat, w)
 
 

@@ -42,6 +42,8 @@ from .rules_stack import begin_pile, complete_nuggets, first_gem, next_gem, spar
 from .rules_things import Step, ask, cart_to_cave, count_curses
 from .state import (
     ACTIONS_A_TURN,
+    CHARACTERS,
+    COLLECTIONS,
     EVERYONE,
     LEVELS,
     Kind,
@@ -107,13 +109,6 @@ def legal_rarely(s: State, seat: int, out: NDArray[Any]) -> int:
         return legal_cells(s, out)
     if phase == Phase.DWARF:
         return legal_dwarves(s, out)
-    return legal_in_power(s, seat, out)
-
-
-@kernel
-def legal_in_power(s: State, seat: int, out: NDArray[Any]) -> int:
-    """The legal actions while a character's power is used."""
-    phase = s.phase
     if phase == Phase.JESTER:
         return legal_swaps(s, out)
     if phase == Phase.KING:
@@ -163,7 +158,7 @@ def carry_out_rarely(s: State, seat: int, action: int) -> int:
     """The same in phases that are not met in every turn."""
     phase = s.phase
     if phase == Phase.NUGGETS:
-        return complete_nuggets(s, seat, moves.nuggets_of(action))
+        return complete_nuggets(s, seat, moves.which(action, moves.COMPLETE) - 1)
     if phase == Phase.SPARE:
         return spare_corner(s, seat, action)
     if phase == Phase.ANGEL:
@@ -175,18 +170,11 @@ def carry_out_rarely(s: State, seat: int, action: int) -> int:
     if phase == Phase.SHED:
         return shed(s, seat, action)
     if phase == Phase.PILE:
-        return take_pile(s, seat, moves.pile_of(action))
+        return take_pile(s, seat, moves.which(action, moves.PILE))
     if phase == Phase.CELL:
         return pile_to_mine(s, seat, moves.cell_of(action))
     if phase == Phase.DWARF:
         return dwarf_to_mine(s, seat, moves.cell_of(action))
-    return carry_out_power(s, seat, action)
-
-
-@kernel
-def carry_out_power(s: State, seat: int, action: int) -> int:
-    """The same while a character's power is used."""
-    phase = s.phase
     if phase == Phase.JESTER:
         return name_carts(s, seat, action)
     if phase == Phase.KING:
@@ -207,19 +195,12 @@ def act(s: State, seat: int, action: int) -> int:
         return begin_barter(s, seat)
     if action == moves.DIG:
         return dig(s, seat)
-    if moves.is_power(action):
-        return use_power(s, seat, moves.character_of(action))
-    if moves.is_stack(action):
-        return begin_pile(s, seat, moves.collection_of(action))
-    act_at_once(s, seat, action)
-    return Step.ACTED
-
-
-@kernel
-def act_at_once(s: State, seat: int, action: int) -> None:
-    """Actions that ask nothing more."""
+    if moves.is_in(action, moves.POWER, CHARACTERS):
+        return use_power(s, seat, moves.which(action, moves.POWER))
+    if moves.is_in(action, moves.STACK, COLLECTIONS):
+        return begin_pile(s, seat, moves.which(action, moves.STACK))
     if action < moves.DIG:
-        step_aside(s, seat, moves.side_of(action))
+        step_aside(s, seat, moves.which(action, moves.MOVE) - 1)
     elif action == moves.EMPTY_CART:
         cart_to_cave(s, seat)
     elif action == moves.LANTERN:
@@ -228,6 +209,7 @@ def act_at_once(s: State, seat: int, action: int) -> None:
         blast(s, seat)
     else:
         beg(s, seat)
+    return Step.ACTED
 
 
 @kernel
@@ -242,7 +224,7 @@ def dig_again(s: State, seat: int, action: int) -> int:
 @kernel
 def cover_tile(s: State, seat: int, action: int) -> int:
     """KIN-203, 273: one by one; then the barter is over, or the surplus goes on being shed."""
-    if not cover(s, seat, moves.place_of(action)):
+    if not cover(s, seat, moves.which(action, moves.COVER)):
         return Step.ASK
     return go_on_shedding(s, seat) if s.danger else Step.ACTED
 
@@ -253,9 +235,9 @@ def cover_tile(s: State, seat: int, action: int) -> int:
 @kernel
 def take_pile(s: State, seat: int, pile: int) -> int:
     """KIN-108, 706: one of its piles, and only the seat itself knows which."""
-    s.in_hand[seat] = pile + 1
+    s.in_hand[seat] = pile
     tell(s, What.PILE_TAKEN, seat, s.n_piles[seat], 0, EVERYONE)
-    tell(s, What.PILE_WHICH, seat, pile + 1, 0, 1 << seat)
+    tell(s, What.PILE_WHICH, seat, pile, 0, 1 << seat)
     return ask(s, Phase.CELL, seat)
 
 

@@ -5,6 +5,7 @@ gold the least room that reaches it. What is left of it while taking is small. W
 answer (the offer is paid in beers, in explosives or by one thing), and the pass is asked only where they have not.
 """
 
+from enum import IntEnum
 from typing import Any
 
 import numpy as np
@@ -12,10 +13,18 @@ from numpy.typing import NDArray
 
 from filon.kernel.compiling import kernel
 
-from .rules_things import cave_size, places_of
+from .rules_things import cave_room, places_of
 from .state import BIG_CAVE, KINDS, SMALL_CAVE, Kind, State
 
 FAR = 1000  # more room than there is
+
+
+class Kept(IntEnum):
+    """Which big cart stays where there is a choice."""
+
+    TOOL = 1
+    PAIR = 2
+
 
 # --- what may change hands ----------------------------------------------------------------------------------------------
 
@@ -58,11 +67,17 @@ def count_left(s: State, seat: int, kind: int, also: int) -> int:
 
 
 @kernel
-def room_taken(s: State, seat: int) -> int:
-    """KIN-264: places used if the barter ended with what is offered and chosen so far."""
-    n = int(s.cave_loads[seat])
+def bulk_of(kind: int) -> int:
+    """KIN-264, 303, 304: the places a thing uses once it is owned; cave20 brings ten."""
+    return SMALL_CAVE - BIG_CAVE if kind == Kind.CAVE20 else places_of(kind)
+
+
+@kernel
+def room_left(s: State, seat: int) -> int:
+    """KIN-264: places free if the barter ended with what is offered and chosen so far; less than 0 if it cannot."""
+    n = cave_room(s, seat)
     for kind in range(1, KINDS):
-        n += (int(s.taken[kind]) - int(s.offered[kind])) * places_of(kind)
+        n += (int(s.offered[kind]) - int(s.taken[kind])) * bulk_of(kind)
     return n
 
 
@@ -70,19 +85,11 @@ def room_taken(s: State, seat: int) -> int:
 
 
 @kernel
-def size_after(s: State, seat: int) -> int:
-    """KIN-264: what the cave holds with the tools owned after what is offered and chosen so far."""
-    if s.taken[Kind.CAVE20]:
-        return BIG_CAVE
-    return SMALL_CAVE if s.offered[Kind.CAVE20] else cave_size(s, seat)
-
-
-@kernel
-def can_finish(s: State, seat: int, used: int) -> bool:
-    """KIN-251, 263, 264: equal totals, not empty, and everything fits; `used` is the room taken."""
+def can_finish(s: State, room: int) -> bool:
+    """KIN-251, 263, 264: equal totals, not empty, and everything fits; `room` is what is left."""
     if s.offered_gold != s.taken_gold or (s.last_kind == 0 and not is_any(s.offered)):
         return False
-    return used <= size_after(s, seat)
+    return room >= 0
 
 
 @kernel
@@ -95,75 +102,62 @@ def is_any(row: NDArray[Any]) -> bool:
 
 
 @kernel
-def wares_that_finish(s: State, seat: int, lowest: int, used: int) -> int:
+def wares_that_finish(s: State, seat: int, lowest: int, room: int) -> int:
     """KIN-261, 262, 265: the kinds, a bit each, that may be chosen next so that a finish is reached by kinds no lower.
 
-    Kinds are met from the last to the first. `least[0]` is the least room for each sum of gold by the kinds met so far,
-    `least[1]` the same if cave20 is among them. `used` is the room taken before.
+    Kinds are met from the last to the first; `least` is the least room for each sum of gold by the kinds met so far.
     """
     rest = int(s.offered_gold) - int(s.taken_gold)
-    size = size_after(s, seat)
-    least = np.full((2, rest + 1), FAR, np.int16)
-    least[0, 0] = 0
+    least = np.full(rest + 1, FAR, np.int16)
+    least[0] = 0
     found = 0
     for kind in range(KINDS - 1, max(lowest, 1) - 1, -1):
         n = 0 if s.offered[kind] else count_wares(s, seat, kind) - int(s.taken[kind])
-        if n <= 0:
-            continue
-        gold = int(s.gold[kind])
-        if kind == Kind.CAVE20:
-            if gold <= rest and used + least[0, rest - gold] <= BIG_CAVE:
+        if n > 0:
+            gold = int(s.gold[kind])
+            bulk = bulk_of(kind)
+            take_more(least, gold, bulk, n - 1)
+            if gold <= rest and bulk + least[rest - gold] <= room:
                 found |= 1 << kind
-            take_cave20(least, gold)
-            continue
-        places = places_of(kind)
-        take_more(least, gold, places, n - 1)
-        if gold <= rest:
-            after = used + places
-            if after + least[0, rest - gold] <= size or after + least[1, rest - gold] <= BIG_CAVE:
-                found |= 1 << kind
-        take_more(least, gold, places, 1)
+            take_more(least, gold, bulk, 1)
     return found
 
 
 @kernel
-def take_cave20(least: NDArray[Any], gold: int) -> None:
-    """Every sum without cave20 is one with it, for its gold and no room."""
-    for total in range(gold, least.shape[1]):
-        least[1, total] = least[0, total - gold]
-
-
-@kernel
-def take_more(least: NDArray[Any], gold: int, places: int, n: int) -> None:
-    """Up to n more things of a kind may be taken; what costs nothing helps no sum."""
-    if gold == 0 or n == 0:
+def take_more(least: NDArray[Any], gold: int, bulk: int, n: int) -> None:
+    """Up to n more things of a kind may be taken; what costs nothing helps only if it brings room."""
+    if gold == 0:
+        add_to_all(least, min(0, n * bulk))
         return
-    for total in range(least.shape[1] - 1, gold - 1, -1):
+    for total in range(len(least) - 1, gold - 1, -1):
         for i in range(1, min(n, total // gold) + 1):
-            before = total - i * gold
-            room = i * places
-            if least[0, before] + room < least[0, total]:
-                least[0, total] = least[0, before] + room
-            if least[1, before] + room < least[1, total]:
-                least[1, total] = least[1, before] + room
+            room = least[total - i * gold] + i * bulk
+            if room < least[total]:
+                least[total] = room
 
 
 @kernel
-def can_end_offer(s: State, seat: int, used: int) -> bool:
+def add_to_all(least: NDArray[Any], room: int) -> None:
+    """Every sum needs so much more room, or less."""
+    if room:
+        for i in range(len(least)):
+            least[i] += room
+
+
+@kernel
+def can_end_offer(s: State, seat: int, room: int) -> bool:
     """KIN-265: can what is offered so far be paid for? KIN-252, 263: nothing at all by something that costs nothing."""
-    if s.last_kind and is_paid(s, seat, 0, used):
-        return True
     if s.last_kind == 0:
         return can_take_free(s, seat)
-    return wares_that_finish(s, seat, 1, used) != 0
+    return is_paid(s, seat, 0, room) or wares_that_finish(s, seat, 1, room) != 0
 
 
 @kernel
 def can_take_free(s: State, seat: int) -> bool:
     """KIN-252, 264: is there something without gold, and room for it? One thing alone needs least."""
-    has_room = s.cave_loads[seat] < cave_size(s, seat)
+    room = cave_room(s, seat)
     for kind in range(1, KINDS):
-        if s.gold[kind] == 0 and count_wares(s, seat, kind) and (has_room or places_of(kind) == 0):
+        if s.gold[kind] == 0 and count_wares(s, seat, kind) and bulk_of(kind) <= room:
             return True
     return False
 
@@ -172,27 +166,25 @@ def can_take_free(s: State, seat: int) -> bool:
 
 
 @kernel
-def can_offer(s: State, seat: int, kind: int, used: int) -> bool:
-    """KIN-254, 261, 265: one thing more, if the barter can then still be finished; `used` is the room taken before."""
+def can_offer(s: State, seat: int, kind: int, room: int) -> bool:
+    """KIN-254, 261, 265: one thing more, if the barter can then still be finished; `room` is what is left before."""
     if kind < s.last_kind or count_goods(s, seat, kind) <= s.offered[kind] or not keeps_cart(s, seat, kind):
         return False
-    return is_paid(s, seat, kind, used) or can_balance(s, seat, kind)
+    after = room + bulk_of(kind)
+    return is_paid(s, seat, kind, after) or can_balance(s, seat, kind, after)
 
 
 @kernel
-def is_paid(s: State, seat: int, also: int, used: int) -> bool:
+def is_paid(s: State, seat: int, also: int, room: int) -> bool:
     """Can what is offered, with one thing of a kind more (0: none), be paid for plainly? A no leaves it open."""
     gold = int(s.offered_gold) + int(s.gold[also])
-    size = SMALL_CAVE if also == Kind.CAVE20 else size_after(s, seat)
-    room = size - used + (places_of(also) if also else 0)
-    if room < 0:
-        return False
-    if gold == 0 or pays(s, Kind.BEER, also, gold, room) or pays(s, Kind.EXPLOSIVE, also, gold, room):
+    if gold == 0 and room >= 0:
         return True
-    if room == 0:
-        return False
+    if pays(s, Kind.BEER, also, gold, room) or pays(s, Kind.EXPLOSIVE, also, gold, room):
+        return True
     for kind in range(1, KINDS):
-        if s.gold[kind] == gold and kind != also and s.offered[kind] == 0 and count_wares(s, seat, kind):
+        is_match = s.gold[kind] == gold and kind != also and s.offered[kind] == 0 and bulk_of(kind) <= room
+        if is_match and count_wares(s, seat, kind):
             return True
     return False
 
@@ -208,8 +200,9 @@ def can_barter(s: State, seat: int) -> bool:
     """KIN-266: is there any barter at all? It begins with an offer, or with something that costs nothing."""
     if s.caves[seat, Kind.BEER] and s.wares[Kind.EXPLOSIVE] and s.gold[Kind.BEER] == s.gold[Kind.EXPLOSIVE]:
         return True
+    room = cave_room(s, seat)
     for kind in range(1, KINDS):
-        if s.caves[seat, kind] and can_offer(s, seat, kind, int(s.cave_loads[seat])):
+        if s.caves[seat, kind] and can_offer(s, seat, kind, room):
             return True
     return can_take_free(s, seat)
 
@@ -218,44 +211,37 @@ def can_barter(s: State, seat: int) -> bool:
 
 
 @kernel
-def can_balance(s: State, seat: int, also: int) -> bool:
-    """KIN-265: can a barter be finished in which one thing of the kind `also` is offered next?"""
-    return can_balance_with(s, seat, also, SMALL_CAVE) or can_balance_with(s, seat, also, BIG_CAVE)
+def can_balance(s: State, seat: int, also: int, room: int) -> bool:
+    """KIN-265: can a barter be finished in which one thing of the kind `also` is offered next and leaves so much room?
+
+    KIN-258: of two big carts with tiles in them either may be the one that is kept.
+    """
+    has_choice = s.cart_loads[seat] and s.caves[seat, Kind.CART6] and count_pairs(s, seat)
+    for kept in range(Kept.TOOL, Kept.PAIR + 1):
+        if (has_choice or kept == Kept.TOOL) and can_reach(s, seat, also, room, kept):
+            return True
+    return False
 
 
 @kernel
-def can_balance_with(s: State, seat: int, also: int, size: int) -> bool:
-    """The same for a cave that ends with that size, KIN-258: and a big cart that is kept as a tool or as two halves."""
-    if count_pairs(s, seat) and s.caves[seat, Kind.CART6] and s.cart_loads[seat]:
-        return can_reach(s, seat, also, size, 1, 0) or can_reach(s, seat, also, size, 0, 1)
-    return can_reach(s, seat, also, size, 0, 0)
-
-
-@kernel
-def can_reach(s: State, seat: int, also: int, size: int, kept_tool: int, kept_pair: int) -> bool:
+def can_reach(s: State, seat: int, also: int, room: int, kept: int) -> bool:
     """One pass over the catalogue: the least room for every difference between the gold offered and the gold taken.
 
     Differences run from -most to most, where most is all the gold the seat could offer.
     """
     most = gold_of_goods(s, seat)
     least = np.full(2 * most + 1, FAR, np.int16)
-    least[most + int(s.offered_gold) + int(s.gold[also])] = room_taken(s, seat) - places_of(also)
+    least[most + int(s.offered_gold) + int(s.gold[also])] = 0
     for kind in range(1, KINDS):
         offered = int(s.offered[kind]) + (kind == also)
-        kept = kept_of(s, seat, kind, kept_tool, kept_pair)
-        spare = count_goods(s, seat, kind) - kept - offered
+        spare = count_goods(s, seat, kind) - count_kept(s, seat, kind, kept) - offered
         if spare < 0:
             return False
         gives = spare if kind >= also else 0
         takes = 0 if offered else count_wares(s, seat, kind)
-        if kind == Kind.CAVE20:
-            gives, takes = forced_cave20(s, seat, offered, gives, takes, size)
-            if gives < 0:
-                return False
-            shift(least, int(s.gold[kind]) * (gives - takes))
-        elif gives or takes:
-            give_or_take(least, int(s.gold[kind]), places_of(kind), gives, takes)
-    return bool(least[most] <= size)
+        if gives or takes:
+            give_or_take(least, int(s.gold[kind]), bulk_of(kind), gives, takes)
+    return bool(least[most] <= room)
 
 
 @kernel
@@ -268,52 +254,29 @@ def gold_of_goods(s: State, seat: int) -> int:
 
 
 @kernel
-def kept_of(s: State, seat: int, kind: int, kept_tool: int, kept_pair: int) -> int:
+def count_kept(s: State, seat: int, kind: int, kept: int) -> int:
     """KIN-257, 258: how many of a kind stay because they are the big cart with tiles in it."""
     if s.cart_loads[seat] == 0:
         return 0
+    is_tool = s.caves[seat, Kind.CART6] > 0 and (kept == Kept.TOOL or count_pairs(s, seat) == 0)
     if kind == Kind.CART6:
-        return 1 if s.caves[seat, kind] and (kept_tool or count_pairs(s, seat) == 0) else 0
+        return 1 if is_tool else 0
     if kind == Kind.CART6_L or kind == Kind.CART6_R:
-        return 1 if count_pairs(s, seat) and (kept_pair or s.caves[seat, Kind.CART6] == 0) else 0
+        return 0 if is_tool or count_pairs(s, seat) == 0 else 1
     return 0
 
 
 @kernel
-def forced_cave20(s: State, seat: int, offered: int, gives: int, takes: int, size: int) -> tuple[int, int]:
-    """KIN-264: whether cave20 must be given or taken to end with a cave of that size; -1 if it cannot."""
-    owned = int(s.caves[seat, Kind.CAVE20]) - offered
-    if size == BIG_CAVE:
-        if owned > 0:
-            return 0, 0
-        return (0, 1) if takes else (-1, 0)
-    if owned <= 0:
-        return 0, 0
-    return (1, 0) if gives else (-1, 0)
-
-
-@kernel
-def shift(least: NDArray[Any], gold: int) -> None:
-    """Every difference grows by so much."""
+def give_or_take(least: NDArray[Any], gold: int, bulk: int, gives: int, takes: int) -> None:
+    """KIN-262: up to so many of a kind are given, or taken, but not both; what costs nothing only if that makes room."""
     if gold == 0:
-        return
-    before = least.copy()
-    for i in range(len(least)):
-        least[i] = before[i - gold] if 0 <= i - gold < len(least) else FAR
-
-
-@kernel
-def give_or_take(least: NDArray[Any], gold: int, places: int, gives: int, takes: int) -> None:
-    """KIN-262: up to so many of a kind are given, or taken, but not both; what costs nothing is given and not taken."""
-    if gold == 0:
-        for i in range(len(least)):
-            least[i] -= gives * places
+        add_to_all(least, min(0, -gives * bulk, takes * bulk))
         return
     before = least.copy()
     for i in range(len(least)):
         for n in range(1, gives + 1):
             if i - n * gold >= 0:
-                least[i] = min(least[i], before[i - n * gold] - n * places)
+                least[i] = min(least[i], before[i - n * gold] - n * bulk)
         for n in range(1, takes + 1):
             if i + n * gold < len(least):
-                least[i] = min(least[i], before[i + n * gold] + n * places)
+                least[i] = min(least[i], before[i + n * gold] + n * bulk)

@@ -100,8 +100,8 @@ def clear_turn(s: State) -> None:
 @kernel
 def clear_mine(s: State) -> None:
     """No pile on any cell."""
-    clear_row(s.colours)
-    clear_row(s.heights)
+    clear_row(s.colours[:])
+    clear_row(s.heights[:])
     for cell in range(CELL_ROWS):
         clear_row(s.mine[cell])
         clear_row(s.known[cell])
@@ -128,14 +128,14 @@ def clear_seats(s: State) -> None:
 @kernel
 def clear_king(s: State) -> None:
     """KIN-102: the King's board starts empty, and no barter is under way."""
-    clear_row(s.board)
-    clear_row(s.covered)
-    clear_row(s.covered_place)
-    clear_row(s.wares)
-    clear_row(s.removed)
-    clear_row(s.offered)
-    clear_row(s.taken)
-    clear_row(s.to_place)
+    clear_row(s.board[:])
+    clear_row(s.covered[:])
+    clear_row(s.covered_place[:])
+    clear_row(s.wares[:])
+    clear_row(s.removed[:])
+    clear_row(s.offered[:])
+    clear_row(s.taken[:])
+    clear_row(s.to_place[:])
     s.n_covered = 0
     s.offered_gold = 0
     s.taken_gold = 0
@@ -145,12 +145,12 @@ def clear_king(s: State) -> None:
 @kernel
 def clear_workshops(s: State) -> None:
     """No pile in any workshop."""
-    clear_row(s.stacked)
-    clear_row(s.stacked_turned)
-    clear_row(s.stacked_pile)
-    clear_row(s.pile_seat)
-    clear_row(s.pile_what)
-    clear_row(s.pile_points)
+    clear_row(s.stacked[:])
+    clear_row(s.stacked_turned[:])
+    clear_row(s.stacked_pile[:])
+    clear_row(s.pile_seat[:])
+    clear_row(s.pile_what[:])
+    clear_row(s.pile_points[:])
     s.n_stacked = 0
     s.n_collections = 0
     s.begin_half = 0

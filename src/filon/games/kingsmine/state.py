@@ -181,6 +181,9 @@ class Collection(IntEnum):
     GRIMOIRE = 3
 
 
+COLLECTIONS = len(Collection) - 1
+
+
 class Place(IntEnum):
     """Where a tile was, or where it goes."""
 

@@ -202,7 +202,7 @@ def nothing_against(s: State, seat: int, action: int, words: Words) -> Refusal |
 
 def why_not_pile(s: State, seat: int, action: int, words: Words) -> Refusal | None:
     """Each pile once."""
-    if s.piles[seat, moves.pile_of(action), LEVELS - 1]:
+    if s.piles[seat, moves.which(action, moves.PILE) - 1, LEVELS - 1]:
         return None
     return Refusal("KIN-108", words("That pile is on the mine already."))
 
@@ -241,7 +241,7 @@ def why_not_dwarf(s: State, seat: int, action: int, words: Words) -> Refusal | N
 def why_not_move(s: State, seat: int, action: int, words: Words) -> Refusal | None:
     """Ground, and a wall that can be climbed."""
     cell = int(s.dwarves[seat])
-    target = beside(cell, moves.side_of(action))
+    target = beside(cell, moves.which(action, moves.MOVE) - 1)
     if s.colours[target] == 0:
         return Refusal("KIN-214", words("There is no mine on that side."))
     levels = abs(int(s.heights[target]) - int(s.heights[cell]))
@@ -308,7 +308,7 @@ def why_not_barter(s: State, seat: int, action: int, words: Words) -> Refusal | 
 
 def why_not_power(s: State, seat: int, action: int, words: Words) -> Refusal | None:
     """Both halves, and something to change."""
-    character = moves.character_of(action)
+    character = moves.which(action, moves.POWER)
     if can_use(s, seat, character):
         return None
     name = object_words(character, words)
@@ -321,7 +321,7 @@ def why_not_power(s: State, seat: int, action: int, words: Words) -> Refusal | N
 
 def why_not_stack(s: State, seat: int, action: int, words: Words) -> Refusal | None:
     """The workshop, and something to stack."""
-    collection = moves.collection_of(action)
+    collection = moves.which(action, moves.STACK)
     if can_stack(s, seat, collection):
         return None
     if not has_workshop(s, seat):

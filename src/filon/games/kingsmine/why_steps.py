@@ -12,13 +12,13 @@ from .rules_barter import (
     count_goods,
     is_any,
     keeps_cart,
-    room_taken,
+    room_left,
     wares_that_finish,
 )
 from .rules_stack import count_nuggets, fits_chain
 from .state import FIRST_TOOL, Kind, State
 
-ENDLESS = -60  # room taken, so to speak, where there is room for everything
+ENDLESS = 60  # places: room for everything
 
 # --- barter -------------------------------------------------------------------------------------------------------------
 
@@ -26,7 +26,7 @@ ENDLESS = -60  # room taken, so to speak, where there is room for everything
 def why_not_offer(s: State, seat: int, action: int, words: Words) -> Refusal | None:
     """Own things, in order, that can be matched."""
     kind = moves.kind_of(action)
-    if can_offer(s, seat, kind, room_taken(s, seat)):
+    if can_offer(s, seat, kind, room_left(s, seat)):
         return None
     thing = thing_words(kind, words)
     if kind == Kind.CURSE:
@@ -42,7 +42,7 @@ def why_not_offer(s: State, seat: int, action: int, words: Words) -> Refusal | N
 
 def why_not_done_offering(s: State, seat: int, action: int, words: Words) -> Refusal | None:
     """Something to take for what is offered."""
-    if can_end_offer(s, seat, room_taken(s, seat)):
+    if can_end_offer(s, seat, room_left(s, seat)):
         return None
     if s.last_kind == 0:
         return Refusal("KIN-263", words("You have offered nothing, and there is nothing to be had for nothing."))
@@ -52,7 +52,7 @@ def why_not_done_offering(s: State, seat: int, action: int, words: Words) -> Ref
 def why_not_take(s: State, seat: int, action: int, words: Words) -> Refusal | None:
     """What the King has, in order, for the gold that is left."""
     kind = moves.kind_of(action)
-    if wares_that_finish(s, seat, int(s.last_kind), room_taken(s, seat)) >> kind & 1:
+    if wares_that_finish(s, seat, int(s.last_kind), room_left(s, seat)) >> kind & 1:
         return None
     thing = thing_words(kind, words)
     if s.offered[kind]:
@@ -75,7 +75,7 @@ def why_not_take(s: State, seat: int, action: int, words: Words) -> Refusal | No
 
 def why_not_finish(s: State, seat: int, action: int, words: Words) -> Refusal | None:
     """Equal totals, something that changes hands, and room."""
-    if can_finish(s, seat, room_taken(s, seat)):
+    if can_finish(s, room_left(s, seat)):
         return None
     if s.offered_gold != s.taken_gold:
         return Refusal(
@@ -114,7 +114,7 @@ def why_not_next(s: State, seat: int, action: int, words: Words) -> Refusal | No
 def why_not_complete(s: State, seat: int, action: int, words: Words) -> Refusal | None:
     """As many nuggets as there are."""
     nuggets = count_nuggets(s, seat)
-    if moves.nuggets_of(action) <= nuggets:
+    if moves.which(action, moves.COMPLETE) - 1 <= nuggets:
         return None
     return Refusal("KIN-293", words("Your corners make fewer complete nuggets: {n}.", n=nuggets))
 

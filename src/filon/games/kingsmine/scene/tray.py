@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator
 
 from filon.games.kingsmine.moves import HALF_NAMES, cart_id, object_name, sprite_name
 from filon.games.kingsmine.names import gold_words, half_words, object_words, point_words, thing_words, tile_words
-from filon.games.kingsmine.rules_barter import room_taken, size_after
+from filon.games.kingsmine.rules_barter import room_left as room_after
 from filon.games.kingsmine.rules_stack import count_gems, count_nuggets
 from filon.games.kingsmine.state import CORNERS, HALVES, LEVELS, PILES, Kind, Phase
 from filon.scene import Box, Sprite, called, sprite
@@ -112,7 +112,7 @@ def barter_sprites(view: View, tray: Tray) -> Iterator[Sprite]:
 
 def room_left(view: View) -> int:
     """Places of the cave that would be free if the barter ended now."""
-    return int(size_after(view.record, view.s.active) - room_taken(view.record, view.s.active))
+    return int(room_after(view.record, view.s.active))
 
 
 def listed(counts: Iterable[int]) -> list[int]:
