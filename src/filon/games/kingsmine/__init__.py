@@ -9,7 +9,6 @@ from .hidden import imagine, reveal, veil
 from .moves import ACTIONS, meaning, read_text, text_of, touches
 from .picture import drawing, say_move
 from .policy import policy
-from .policy import policy
 from .rules import actors, apply, deal, legal, scores
 from .scene import scene
 from .state import LEVELS, LONGEST, MAX_SEATS, MOST_END_TILES, MOST_MOVES, MOST_ROUNDS, Options, State, Tables
@@ -31,7 +30,6 @@ __all__ = [
     "imagine",
     "legal",
     "meaning",
-    "policy",
     "policy",
     "read_tables",
     "read_text",
