@@ -111,7 +111,7 @@ def spend(loss: NDArray[Any], given: NDArray[Any], gold: int, worth: float, unit
 
 @kernel
 def balance(s: State, seat: int, gain: NDArray[Any], loss: NDArray[Any]) -> tuple[float, int, int]:
-    """The best barter: its worth, the gold of what is taken, and the beers that are part of the pay; change is less than 0."""
+    """The best barter: its worth, the gold of what is taken, and the beers paid with it, less than 0 if they are change."""
     best, best_taken, best_beers = 0.0, 0, 0
     least = -min(CHANGE, int(s.wares[Kind.BEER]))
     for taken in range(MOST + 1):
