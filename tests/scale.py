@@ -134,6 +134,11 @@ KINGSMINE_REFUSED = scaled_slowly(6)  # jumbled tables of each setting: every mo
 KINGSMINE_IMAGINED = scaled(2_000)  # worlds imagined for one position, compared with exact chances
 KINGSMINE_IMAGINED_POSITIONS = 4  # of a game, about
 
+# --- the rule of thumb of kingsmine ---
+KINGSMINE_THUMBED = scaled_slowly(8)  # jumbled tables a number of seats on which it is asked at every move
+KINGSMINE_RIVALS = scaled(20)  # deals, all seatings, of the rule of thumb against random play
+KINGSMINE_ENDS = scaled(30)  # games of the rule of thumb against itself, a number of seats: what ends them
+
 # --- the clauses of saboteur ---
 SABOTEUR_DEALS = scaled(400)  # deals whose roles, goals and first cards are counted
 SABOTEUR_GAMES = scaled(2_500)  # a number of seats, 20,000 in all: every kind of card counted in every position

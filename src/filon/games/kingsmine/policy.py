@@ -26,7 +26,6 @@ from .state import CELL_ROWS, KINDS, LEVELS, MAX_SEATS, MOST_MOVES, SIDES, Kind,
 
 # In points, if nothing else is said.
 ACTION = 6.0  # an action must bring
-TROUBLE = 12.0  # a character's power must bring
 PILE_WORTH = 20.0  # a pile that is stacked before the end must bring
 WORST = -1e9
 
@@ -97,7 +96,7 @@ def choose_action(s: State, seat: int, w: NDArray[Any], cell: int, rate: float, 
 def choose_power(s: State, seat: int, w: NDArray[Any], rate: float) -> int:
     """A character whose power is worth an action; 0 if none is."""
     for character in range(Object.JESTER, Object.PRIEST + 1):
-        if can_use(s, seat, character) and worth_of_power(s, seat, w, character, rate) > TROUBLE:
+        if can_use(s, seat, character) and worth_of_power(s, seat, w, character, rate) > ACTION:
             return character
     return 0
 
@@ -112,7 +111,7 @@ def worth_of_power(s: State, seat: int, w: NDArray[Any], character: int, rate: f
     if character == Object.THIEF:
         return best_loot(s, seat, w)
     if character == Object.PRIEST:
-        return float(s.curse_points) + TROUBLE
+        return float(s.curse_points) + ACTION
     return 0.0 if rate > 0.0 else STUCK
 
 

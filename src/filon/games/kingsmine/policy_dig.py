@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 
 from filon.kernel.compiling import kernel
 
-from .policy_worth import GOLD, Row
+from .policy_worth import GOLD, Row, is_late
 from .rules_mine import can_climb
 from .rules_things import beside, has_big_cart, has_ladder, has_pick
 from .state import CELL_ROWS, CELLS, FALL, MAX_SEATS, SIDES, TILE_KINDS, Kind, State
@@ -26,9 +26,9 @@ NO_RATE = -1e9
 
 @kernel
 def tile_worth(s: State, w: NDArray[Any], kind: int) -> float:
-    """A tile that costs no gold: what it completes, or what it pays for; a danger is worth less than nothing."""
-    worth = w[Row.GAIN, kind]
-    return float(worth if worth < 0.0 else max(worth, GOLD * float(s.gold[kind])))
+    """A tile that costs no gold: what it completes, or what it can still pay for; a danger is worth less than nothing."""
+    worth = float(w[Row.GAIN, kind])
+    return worth if worth < 0.0 or is_late(s) else max(worth, GOLD * float(s.gold[kind]))
 
 
 @kernel

@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 from filon.kernel.compiling import kernel
 
 from . import moves
-from .policy_worth import BEER, Row, is_last_turn
+from .policy_worth import Row, is_last_turn
 from .rules_barter import count_goods, count_wares
 from .rules_legal import legal_offers, legal_takes
 from .rules_things import cave_room, cave_size, has_big_cart, places_of
@@ -21,7 +21,7 @@ from .state import BIG_CAVE, KINDS, MOST_MOVES, SMALL_CAVE, Kind, Phase, State
 MOST = 16  # gold that is bartered at once
 CHANGE = 2  # beers taken as change
 UNITS = 60  # things that are thought of on each side
-PURSE = 1.0  # points a coin is worth, whatever it is spent on
+PURSE = 1.0  # points a coin is worth before the last turn, whatever it is spent on
 CROWD = 3  # free places: fewer, and what is worth nothing is given away
 RUBBISH = 3.0  # what it is worth to have such a place free
 RUBBISH_MOST = 2.0  # worth of what is given away for nothing
@@ -37,7 +37,7 @@ def plan(s: State, seat: int, w: NDArray[Any], give: NDArray[Any], take: NDArray
     goods, wares = np.zeros(UNITS, np.int64), np.zeros(UNITS, np.int64)
     weigh_wares(s, seat, w, wares, gain, taken)
     weigh_goods(s, seat, w, goods, loss, given)
-    best, gold, beers = balance(s, seat, gain, loss)
+    best, gold, beers = balance(s, seat, w[Row.KEEP, Kind.BEER], gain, loss)
     fill(goods, int(given[gold - beers * int(s.gold[Kind.BEER])]), give)
     fill(wares, int(taken[gold]), take)
     give[Kind.BEER] = max(0, beers)
@@ -60,9 +60,9 @@ def is_any_of(give: NDArray[Any], take: NDArray[Any]) -> bool:
 def weigh_wares(s: State, seat: int, w: NDArray[Any], wares: NDArray[Any], gain: NDArray[Any], taken: NDArray[Any]) -> None:
     """For each sum of gold the best the King has for it."""
     gain[0] = 0.0
-    n = 0
+    n, purse = 0, 0.0 if is_last_turn(s) else PURSE
     for kind in range(1, KINDS):
-        worth = w[Row.GAIN, kind] - PURSE * float(s.gold[kind])
+        worth = w[Row.GAIN, kind] - purse * float(s.gold[kind])
         if worth > 0.0 and kind != Kind.BEER:
             most = 1 if kind == Kind.EXPLOSIVE else UNITS - n
             for _ in range(min(count_wares(s, seat, kind), most)):
@@ -110,7 +110,7 @@ def spend(loss: NDArray[Any], given: NDArray[Any], gold: int, worth: float, unit
 
 
 @kernel
-def balance(s: State, seat: int, gain: NDArray[Any], loss: NDArray[Any]) -> tuple[float, int, int]:
+def balance(s: State, seat: int, beer: float, gain: NDArray[Any], loss: NDArray[Any]) -> tuple[float, int, int]:
     """The best barter: its worth, the gold of what is taken, and the beers paid with it, less than 0 if they are change."""
     best, best_taken, best_beers = 0.0, 0, 0
     least = -min(CHANGE, int(s.wares[Kind.BEER]))
@@ -118,7 +118,7 @@ def balance(s: State, seat: int, gain: NDArray[Any], loss: NDArray[Any]) -> tupl
         for beers in range(least, int(s.caves[seat, Kind.BEER]) + 1):
             given = taken - beers * int(s.gold[Kind.BEER])
             if 0 <= given <= MOST:
-                worth = gain[taken] - loss[given] - BEER * beers
+                worth = gain[taken] - loss[given] - beer * beers
                 if worth > best:
                     best, best_taken, best_beers = worth, taken, beers
     return best, best_taken, best_beers

@@ -41,7 +41,7 @@ WORKSHOP = 40.0  # without one nothing can be stacked
 WORKSHOP_TIME = 8.0  # tiles to come when it is time to have one
 STUCK = 40.0  # a ladder for who has nowhere to dig
 LASTING = 40.0  # what it takes to sell such a tool before the last turn
-BEER = 0.4
+BEER = 0.4  # one more or less
 BLAST = 14.0  # an explosive for who finds nothing but dangers
 LOSS = 9.0  # a tile of the cart that is lost
 COLLAPSE = 3.0  # two tiles that nobody gets
@@ -65,8 +65,8 @@ ROWS = len(Row)
 
 @kernel
 def tiles_to_come(s: State) -> float:
-    """How many tiles a seat can still expect to dig."""
-    return max(0.0, float(s.tiles_left - s.end_tiles)) / float(s.seats)
+    """How many tiles a seat can still expect to dig; none once the end is triggered."""
+    return 0.0 if s.triggered else max(0.0, float(s.tiles_left - s.end_tiles)) / float(s.seats)
 
 
 @kernel
@@ -199,8 +199,7 @@ def worth_of_object(s: State, seat: int, thing: int) -> float:
 @kernel
 def weigh_tools(s: State, seat: int, w: NDArray[Any]) -> None:
     """A lasting tool is worth something to who has neither it nor an object like it."""
-    w[Row.KEEP, Kind.BEER] = BEER
-    w[Row.KEEP, Kind.EXPLOSIVE] = BEER
+    w[Row.KEEP, Kind.BEER] = w[Row.KEEP, Kind.EXPLOSIVE] = 0.0 if is_last_turn(s) else BEER
     for kind in range(Kind.LANTERN, Kind.PICK + 1):
         worth = worth_of_tool(s, seat, kind)
         w[Row.KEEP, kind] = 0.0 if has_object_like(s, seat, kind) else worth + (0.0 if is_last_turn(s) else LASTING)
