@@ -21,7 +21,7 @@ from filon.kernel.contract import Rules, written
 from filon.records import digest_of
 
 SEED = 2024
-LONG, APART = 250, 5  # of a game with more moves, one position in so many is printed
+LONG, APART = 300, 5  # of a game with more moves, one position in so many is printed
 
 
 def golden_file(variant: Variant) -> Path:
