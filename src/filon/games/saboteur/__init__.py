@@ -5,11 +5,11 @@ from pathlib import Path
 
 from filon.kernel.contract import Identity, Option, Value
 
-from .hidden import imagine, reveal, veil
+from .hidden import imagine, imagine_suspecting, reveal, veil
 from .moves import ACTIONS, meaning, read_text, text_of, touches
 from .picture import drawing, say_move
 from .policy import policy
-from .rules import actors, apply, scores
+from .rules import actors, apply, round_of, scores
 from .rules_deal import deal
 from .rules_legal import legal
 from .scene import scene
@@ -31,12 +31,14 @@ __all__ = [
     "drawing",
     "fill_tables",
     "imagine",
+    "imagine_suspecting",
     "legal",
     "meaning",
     "policy",
     "read_tables",
     "read_text",
     "reveal",
+    "round_of",
     "say_move",
     "scene",
     "scores",
