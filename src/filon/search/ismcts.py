@@ -23,11 +23,14 @@ from filon.kernel.chance import below, child_key, start
 from filon.kernel.compiling import kernel
 from filon.kernel.contract import Rules
 from filon.kernel.events import overhear
+from filon.kernel.seats import first_seat
 from filon.search.edges import (
+    Column,
     Edges,
     count_visits,
     credit,
     has_room,
+    is_tried,
     most_promising,
     offer,
     row_of,
@@ -197,8 +200,8 @@ def iterate(me: int, learner: int, rollouts: int, to_the_end: int, all_learn: in
         if n > 1:
             find_rows(s, seat, n, edges, work)
             if all_learn or seat == learner:
-                at = learn(s, seat, n, edges, work)
-                growing = edges.visits[work.rows[at]] > 0
+                at = learn(s, seat, n, rollouts, edges, work)
+                growing = is_tried(edges, work.rows[at])
                 if growing or grow(s, seat, at, edges, work):
                     work.path[depth] = work.rows[at]
                     work.walkers[depth] = seat
@@ -229,28 +232,27 @@ def find_rows(s: Any, seat: int, n: int, edges: Edges, work: Work) -> None:
 
 
 @kernel
-def learn(s: Any, seat: int, n: int, edges: Edges, work: Work) -> int:
+def learn(s: Any, seat: int, n: int, rollouts: int, edges: Edges, work: Work) -> int:
     """The move of a seat that learns: another one as long as the node is narrow, else the most promising."""
-    offer(edges, work.rows, n)
-    tried, visits = count_visits(edges, work.rows, n)
+    tried, visits = offer(edges, work.rows, n)
     if tried == 0 or (wants_more(tried, visits, n) and has_room(edges)):
-        return untried(s, seat, n, n - tried, edges, work)
+        return untried(s, seat, n, n - tried, rollouts, edges, work)
     return most_promising(edges, work.rows, n)
 
 
 @kernel
-def untried(s: Any, seat: int, n: int, left: int, edges: Edges, work: Work) -> int:
+def untried(s: Any, seat: int, n: int, left: int, rollouts: int, edges: Edges, work: Work) -> int:
     """What the rule of thumb would do, if that was not tried; else any move that was not."""
-    wished = place_of(rules.policy(s, seat, work.dice[0]), n, work.moves)
-    if edges.visits[work.rows[wished]] == 0:
-        return wished
+    if rollouts == THUMB:
+        wished = place_of(rules.policy(s, seat, work.dice[0]), n, work.moves)
+        if not is_tried(edges, work.rows[wished]):
+            return wished
     skip = below(work.dice[0], left)
-    for i in range(n):
-        if edges.visits[work.rows[i]] == 0:
-            if skip == 0:
-                return i
-            skip -= 1
-    return wished
+    at = 0
+    while skip or is_tried(edges, work.rows[at]):
+        skip -= not is_tried(edges, work.rows[at])
+        at += 1
+    return at
 
 
 @kernel
@@ -276,12 +278,12 @@ def grow(s: Any, seat: int, at: int, edges: Edges, work: Work) -> bool:
 @kernel
 def follow(s: Any, seat: int, n: int, rollouts: int, edges: Edges, work: Work) -> int:
     """The move of a seat that is not learning: as often as it learnt to choose it, or by how all play on."""
-    _, visits = count_visits(edges, work.rows, n)
+    visits = count_visits(edges, work.rows, n)
     if visits < LEARNT:
         return place_of(played(s, seat, n, rollouts, work), n, work.moves)
     skip = below(work.dice[0], visits)
     for i in range(n):
-        skip -= edges.visits[work.rows[i]]
+        skip -= edges[work.rows[i], Column.VISITS]
         if skip < 0:
             return i
     return 0
@@ -292,15 +294,6 @@ def tell_all(s: Any, seat: int, action: int, seats: int, work: Work) -> None:
     """Every seat is told of a move what it may know of it."""
     for viewer in range(seats):
         work.histories[viewer] = told(work.histories[viewer], rules.veil(s, seat, action, viewer), seat)
-
-
-@kernel
-def first_seat(acting: int) -> int:
-    """The lowest seat of a mask; where several choose at once the order does not matter."""
-    seat = 0
-    while acting >> seat > 1 and not acting >> seat & 1:
-        seat += 1
-    return seat
 
 
 # --- playing on ---------------------------------------------------------------------------------------------------------

@@ -146,7 +146,7 @@ class Mind:
     def think(self, budget: Budget) -> None:
         """Spend the budget."""
         if not budget.milliseconds:
-            self.iterate(edges_for(min(MOST_EDGES, budget.iterations * self.seen.setting.seats)), 0, budget.iterations)
+            self.iterate(edges_for(min(MOST_EDGES, budget.iterations)), 0, budget.iterations)
             return
         edges, done, until = edges_for(MOST_EDGES), 0, perf_counter() + budget.milliseconds / 1000
         while not done or perf_counter() < until:
