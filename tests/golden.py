@@ -21,6 +21,7 @@ from filon.kernel.contract import Rules, written
 from filon.records import digest_of
 
 SEED = 2024
+LONG, APART = 300, 5  # of a game with more moves, one position in so many is printed
 
 
 def golden_file(variant: Variant) -> Path:
@@ -40,11 +41,13 @@ def playthrough(variant: Variant) -> str:
     lines = [f"{variant.slug}, rules {setting.identity.version}, {setting.seats} seats, seed {SEED}"]
     lines += [f"{name}: {written(value)}" for name, value in setting.options.items()]
     lines += ["", *game.story()]
-    moves = play_on(game, MIXED, SEED)
+    moves, told = play_on(game, MIXED, SEED), list[tuple[list[str], list[str]]]()
     while not game.over:
-        lines += position_lines(game)
-        move = next(moves)
-        lines += [f"> seat {move.seat}: {move}", *game.see().story()]
+        position, move = list(position_lines(game)), next(moves)
+        told.append((position, [f"> seat {move.seat}: {move}", *game.see().story()]))
+    apart = APART if len(told) > LONG else 1
+    for n, (position, happened) in enumerate(told):
+        lines += [*([] if n % apart else position), *happened]
     lines += position_lines(game)
     lines += [f"scores: {numbers(game.scores)}", f"places: {numbers(game.places)}", f"winners: {numbers(game.winners)}", ""]
     return "\n".join(lines)

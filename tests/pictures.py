@@ -15,6 +15,7 @@ from contract.walks import MIXED, play_on
 from filon.game import Game, deal
 from filon.games.dragobert.state import Fate, Phase
 from filon.games.imps import state as imps
+from filon.games.kingsmine import state as kingsmine
 from filon.games.lair import state as lair
 from filon.games.saboteur import state as saboteur
 from filon.picture import Picture
@@ -290,6 +291,88 @@ def imps_shots(name: str, seats: int, wanted: Callable[[Game], bool], language: 
     return wide, replace(wide, name=f"{wide.name}-tall", shape="tall")
 
 
+def collecting(game: Game, seed: int) -> Iterator[object]:
+    """In kingsmine they dig and stack whenever they can, and barter for a workshop, whatever it brings."""
+    dice = Random(f"collecting {seed}")
+    while not game.over:
+        moves = game.moves()
+        game.play(dice.choices(moves, [eagerness(move.text) for move in moves])[0])
+        yield game
+
+
+def eagerness(text: str) -> float:
+    """How gladly somebody who collects makes a move of kingsmine."""
+    known = (EAGERNESS[beginning] for beginning in EAGERNESS if text.startswith(beginning))
+    return next(known, 2)
+
+
+EAGERNESS = {
+    "take workshop": 90,
+    "take angel": 90,
+    "take dagger": 90,
+    "take beer": 0.1,
+    "take explosive": 0.3,
+    "offer beer": 9,
+    "offer workshop": 0.01,
+    "offer angel": 0.01,
+    "offer dagger": 0.01,
+    "offer gem": 0.4,
+    "offer nug": 0.8,
+    "done": 1.5,
+    "stop": 0.02,
+    "dig": 9,
+    "empty": 9,
+    "power": 9,
+    "next": 9,
+    "move": 4,
+    "beg": 0.3,
+    "end": 0.1,
+    "blast": 0.2,
+}  # by the beginning of a move
+
+
+def traded_by_many(game: Game) -> bool:
+    """In kingsmine the King has many tiles, piles are stacked, carts are laden, and who plays may do many things."""
+    s = game.see().record
+    laden = (s.cart_loads[: s.seats] > 0).sum() > 1 and (s.board > 0).sum() > SEVERAL and (s.heights > 0).sum() > MANY
+    return bool(s.phase == kingsmine.Phase.ACTION and laden and s.n_collections and len(game.moves()) > MANY)
+
+
+def barters(game: Game) -> bool:
+    """In kingsmine several things are offered, and some are chosen already."""
+    s = game.see().record
+    chosen = s.phase == kingsmine.Phase.TAKE and s.offered.sum() > SEVERAL - 1 and s.taken.any()
+    return bool(chosen and (s.board > 0).sum() > SEVERAL and len(game.moves()) > SEVERAL - 1)
+
+
+def builds_chain(game: Game) -> bool:
+    """In kingsmine a chain of gems grows, and may grow on."""
+    s = game.see().record
+    return bool(s.phase == kingsmine.Phase.NEXT_GEM and s.chain_tiles > SEVERAL - 1 and len(game.moves()) > SEVERAL - 1)
+
+
+def may_be_saved(game: Game) -> bool:
+    """In kingsmine somebody's angel or dagger may save it."""
+    return game.see().record.phase in (kingsmine.Phase.ANGEL, kingsmine.Phase.DAGGER)
+
+
+def counted_with_piles(game: Game) -> bool:
+    """In kingsmine the game has ended, and all have stacked something."""
+    s = game.see().record
+    return game.over and bool((s.workshop_points[: s.seats] > 0).all())
+
+
+def kingsmine_shots(
+    name: str, seats: int, seed: int, wanted: Callable[[Game], bool], language: str = "en"
+) -> tuple[Shot, Shot]:
+    """The same moment of kingsmine on both shapes."""
+    names = PEOPLE[:seats]
+    wide = Shot(
+        f"kingsmine-{name}", seats, seed, wanted, language=language, game="kingsmine", names=names, players=collecting
+    )
+    return wide, replace(wide, name=f"{wide.name}-tall", shape="tall")
+
+
 SHOTS = (
     Shot("mid-game", 5, 8, in_danger),
     Shot("mid-game-tall", 5, 8, in_danger, "tall"),
@@ -321,6 +404,11 @@ SHOTS = (
     *imps_shots("explosion", 4, bombs_exploded),
     *imps_shots("village-french", 3, rich_in_village, "fr"),
     *imps_shots("final", 4, counted_with_nuggets),
+    *kingsmine_shots("mid-game", 4, 31, traded_by_many),
+    *kingsmine_shots("barter", 4, 24, barters),
+    *kingsmine_shots("chain", 3, 38, builds_chain),
+    *kingsmine_shots("reaction-french", 4, 13, may_be_saved, "fr"),
+    *kingsmine_shots("final", 4, 58, counted_with_piles),
 )
 
 

@@ -57,6 +57,7 @@ PARTS = (
     Part("dragobert", ("dragobert",), 10, "the clauses of dragobert"),
     Part("lair", ("lair",), 100, "the clauses of lair, 50,000 random games at every number of seats"),
     Part("imps", ("imps",), 100, "the clauses of imps, 50,000 random games at every number of seats"),
+    Part("kingsmine", ("kingsmine",), 100, "the clauses of kingsmine, 20,000 random games at every number of seats"),
     Part("saboteur", ("saboteur",), 10, "the clauses of saboteur, 200,000 random games over all numbers of seats"),
 )
 

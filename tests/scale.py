@@ -14,6 +14,11 @@ def scaled(count: int) -> int:
     return count * FACTOR
 
 
+def scaled_slowly(count: int) -> int:
+    """A count that `make proof` raises, but no more than tenfold: what is followed on paper takes long."""
+    return count * min(FACTOR, 10)
+
+
 # --- the contract suite, the kernel and the API ---
 RECORDED_GAMES = 220  # kept for each game, replayed by digest; never fewer than 200
 RECOUNTED_GAMES = scaled(2)  # a variant: components counted on every position, the whole game followed on paper
@@ -117,6 +122,22 @@ IMPS_IMAGINED_POSITIONS = 4  # of a game, about
 # --- the rule of thumb of imps ---
 IMPS_RIVALS = scaled(60)  # deals, all seatings, of the rule of thumb against random play
 IMPS_ENDS = scaled(60)  # games of the rule of thumb against itself, a number of seats: what ends them
+
+# --- the clauses of kingsmine ---
+KINGSMINE_DEALS = scaled(400)  # deals whose first seats and piles are counted
+KINGSMINE_GAMES = scaled(200)  # a number of seats: everything counted in every position; 20,000 in `make proof`
+KINGSMINE_LISTED = scaled_slowly(1)  # random games of each setting: legal moves listed on paper, and everything compared
+KINGSMINE_JUMBLED = scaled_slowly(12)  # tables a number of seats on which much can happen, for some moves: the same
+KINGSMINE_JUMBLED_MOVES = 40  # on each
+KINGSMINE_BARTERS = scaled(150)  # small barters of which every finish is listed
+KINGSMINE_REFUSED = scaled_slowly(6)  # jumbled tables of each setting: every move asked about at some positions
+KINGSMINE_IMAGINED = scaled(2_000)  # worlds imagined for one position, compared with exact chances
+KINGSMINE_IMAGINED_POSITIONS = 4  # of a game, about
+
+# --- the rule of thumb of kingsmine ---
+KINGSMINE_THUMBED = scaled_slowly(8)  # jumbled tables a number of seats on which it is asked at every move
+KINGSMINE_RIVALS = scaled(20)  # deals, all seatings, of the rule of thumb against random play
+KINGSMINE_ENDS = scaled(30)  # games of the rule of thumb against itself, a number of seats: what ends them
 
 # --- the clauses of saboteur ---
 SABOTEUR_DEALS = scaled(400)  # deals whose roles, goals and first cards are counted

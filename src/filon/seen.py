@@ -119,11 +119,21 @@ class Seen:
             actions = [0]  # whose turn it is, any action will tell
         reasons = (self.why_not(action, words) for action in actions)
         said = next((reason for reason in reasons if reason), None)
-        return said or Refusal("", self._leads_nowhere(touched, words))
+        return said or self._why_not_alone(touched, words) or Refusal("", self._leads_nowhere(touched, words))
+
+    def _why_not_alone(self, touched: Sequence[str], words: Words) -> Refusal | None:
+        """Why the last of several sprites would lead nowhere without the others either; None if it would lead somewhere.
+
+        None also of what goes with other things: there what was chosen is the reason.
+        """
+        alone = tuple(touched[-1:])
+        if not touched[1:] or alone not in self.paths or any(alone[0] in path[1:] for path in self.paths):
+            return None
+        return self.why_not_touch(alone, words)
 
     def _leads_nowhere(self, touched: Sequence[str], words: Words) -> str:
         scene = self.scene(words=words)
-        chosen = next((sprite.label for sprite in scene.sprites if touched[1:] and sprite.id == touched[0]), "")
+        chosen = next((sprite.called for sprite in scene.sprites if touched[1:] and sprite.id == touched[0]), "")
         if chosen:
             return words("That does not go with what you chose: {chosen}.", chosen=chosen)
         return words("There is nothing to do with that now.") + " " + scene.asked

@@ -67,6 +67,12 @@ def test_a_number_the_option_does_not_take(value: Any) -> None:
         filon.new("lair", seats=3, turn_cap=value)
 
 
+@pytest.mark.parametrize("value", [1, 9, 100, "many"])
+def test_a_refused_number_is_told_what_else_than_the_range_there_is(value: Any) -> None:
+    with pytest.raises(filon.BadOption, match="option 'supply': expected 0 or a whole number from 10 to 99, but got"):
+        filon.new("imps", seats=3, supply=value)
+
+
 @pytest.mark.parametrize("value", [1, 77, 1000])
 def test_a_number_is_known_by_itself(value: int) -> None:
     game = filon.new("lair", seats=3, seed=5, turn_cap=value)

@@ -10,6 +10,11 @@ from filon import games
 PEOPLE, SEATS = 2, 5  # at a table, as far as the game seats so many
 MOST_TURNS = 200
 MOST_CHOICES = 10
+SHORT = {
+    "saboteur": {"rounds": "1"},
+    "imps": {"supply": "10"},
+    "kingsmine": {"end_tiles_per_player": "22"},
+}  # options with which a game is over soon
 
 
 def create_table(host: Person, address: str, game: str) -> str:
@@ -33,10 +38,22 @@ def seats_at(game: str) -> int:
 
 
 def shorten(host: Person, game: str) -> None:
-    """One round is enough, where that can be agreed on."""
-    if host.page.locator(f"#option-{game}-rounds").count():
+    """A short game is enough, where that can be agreed on."""
+    options = SHORT.get(game, {})
+    if options:
         host.press(f"details[data-options='{game}'] summary")
-        choose(host, f"#option-{game}-rounds", "1")
+    for name, value in options.items():
+        enter(host, f"#option-{game}-{name}", value)
+
+
+def enter(host: Person, selector: str, value: str) -> None:
+    """Choose from a list, or type a number in place of the one that stands there."""
+    if host.page.locator(f"select{selector}").count():
+        choose(host, selector, value)
+        return
+    host.tab_to(selector)
+    host.page.keyboard.press("Control+A")
+    host.page.keyboard.type(value)
 
 
 def choose(host: Person, selector: str, value: str) -> None:

@@ -168,7 +168,8 @@ def test_zones_and_what_lies_beside_each_other_do_not_overlap(seats: int, shape:
     scene = seen(position("dead green, red; gems green 20", seats=seats), 0, shape)
     zones = [Sprite(zone.name, "", zone.x, zone.y, zone.w, zone.h) for zone in scene.zones]
     assert not any(overlap(one, other) for one, other in combinations(zones, 2))
-    things = [sprite for sprite in scene.sprites if sprite.id.startswith(("imp-", "panel-")) and sprite.art != "panel"]
+    found = [sprite for sprite in scene.sprites if sprite.id.startswith(("imp-", "panel-")) and sprite.art != "panel"]
+    things = [sprite for sprite in found if not sprite.id.endswith("-number")]
     assert not [(one.id, other.id) for one, other in combinations(things, 2) if overlap(one, other)]
 
 
@@ -183,8 +184,53 @@ def test_imps_stand_where_they_are_with_what_they_wear(shape: str) -> None:
     assert overlap(scene.sprite("imp-a3"), panels[0])
     assert {name for name in ids(scene) if name.endswith("-bound")} == {"imp-c1-bound", "imp-d3-bound"}
     assert {name for name in ids(scene) if name.endswith("-head")} == {"imp-c2-head", "imp-a2-head", "imp-c3-head"}
-    assert scene.sprite("imp-c1").label == "Chloé 1: card 5 of gallery 1, bound by bones"
-    assert scene.sprite("imp-b1").label == "Bertrand de la Mine 1: card 3 of gallery 1, helmet, cross, armour"
+    assert scene.sprite("imp-c1").label == "imp 1 of Chloé: card 5 of gallery 1, bound by bones"
+    assert scene.sprite("imp-b1").label == "imp 1 of Bertrand de la Mine: card 3 of gallery 1, helmet, cross, armour"
+
+
+@pytest.mark.parametrize("shape", SHAPES)
+def test_the_number_an_imp_is_spoken_of_by_is_on_its_figure(shape: str) -> None:
+    scene = seen(position(f"{CROWDED}; dead green; turn red"), shape=shape)
+    for name in ("a1", "a2", "a3", "b1", "c3", "d2"):
+        tag, imp = scene.sprite(f"imp-{name}-number"), scene.sprite(f"imp-{name}")
+        assert tag.art == f"tag-{name[1]}"
+        assert overlap(tag, imp)
+        assert tag.w >= 14
+
+
+@pytest.mark.parametrize("shape", SHAPES)
+def test_what_is_still_in_closed_chests_can_be_looked_up(shape: str) -> None:
+    label = seen(position("2 = 3:chest+cross"), shape=shape).sprite("chests").label
+    assert label.startswith("9 closed chests, in them: ")
+    assert "a cross" not in label
+    assert "a helmet" in label
+
+
+def test_the_counts_of_two_piles_on_a_phone_do_not_run_together() -> None:
+    scene = seen(position("2 = 3:plain; discard 3:good, 3:rich, 4:good"), shape="tall")
+    left, discard, following = (scene.sprite(name) for name in ("pile-3-left", "pile-3-discard", "pile-4-left"))
+    assert ("right" in left.tone.split(), "left" in discard.tone.split()) == (True, True)
+    inside = discard.x - (left.x + left.w)
+    written = 2 * 10  # units of two digits at most
+    assert inside <= 2
+    assert following.x + following.w - written - (discard.x + written) >= 4 * inside
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("shape", SHAPES)
+def test_the_own_panel_says_so_however_long_the_name_is(shape: str, language: str) -> None:
+    you = {"en": "(you)", "fr": "(vous)"}[language]
+    p = position(QUIET)
+    for seat in range(4):
+        assert seen(p, seat, shape, language).sprite(f"panel-{seat}-name").text.endswith(f" {you}")
+
+
+def test_a_refusal_names_the_clause_although_something_that_goes_with_other_things_was_chosen() -> None:
+    see = game_of(PHASES["dig"]).see(0)
+    alone, after_a_pile = see.why_not_touch(("buy-helmet",)), see.why_not_touch(("pile-1", "buy-helmet"))
+    assert alone is not None
+    assert alone.clause == "IMP-221"
+    assert after_a_pile == alone
 
 
 @pytest.mark.parametrize("shape", SHAPES)
@@ -196,7 +242,7 @@ def test_the_dead_lie_in_the_cemetery(shape: str) -> None:
         "imp-0",
         "grave-1",
     ]
-    assert scene.sprite("imp-a1").label == "Anna 1: in the cemetery"
+    assert scene.sprite("imp-a1").label == "imp 1 of Anna: in the cemetery"
     if shape == "wide":
         assert scene.sprite("cemetery").label == "Cemetery: 3 imps"
         assert overlap(scene.sprite("imp-b1"), scene.sprite("cemetery"))
@@ -218,7 +264,9 @@ def test_piles_are_counted_with_their_discards(shape: str) -> None:
     assert texts(scene, "pile-3", "pile-3-left", "pile-4-left") == ["3", "7", "10"]
     assert scene.sprite("pile-3-discard").text.strip("+") == "2"
     assert scene.sprite("pile-3").art == "gallery-bones"
-    assert scene.sprite("pile-3").label == "pile of 7 cards: 3 (2 nuggets, bones), 2 discarded"
+    assert scene.sprite("pile-3").label == "pile of 7 cards: 3 (2 nuggets, bones), 2 discarded: 3 nuggets · 2 nuggets"
+    assert scene.sprite("pile-3").called == "card 3", "in a sentence it has a short name"
+    assert scene.sprite("pile-4").label.endswith(", nothing discarded")
     assert "pile-4-discard" not in ids(scene)
 
 
@@ -250,7 +298,7 @@ def test_dice_wait_and_then_roll_even_if_they_show_the_same_again(shape: str) ->
     before = seen(waiting, shape=shape)
     rolled = roll(waiting, "skip", "1 3")
     after = seen(rolled, shape=shape)
-    assert [before.sprite(f"die-{die}").art for die in "ab"] == ["die-a-bomb", "die-b-pistol"]
+    assert [before.sprite(f"die-{die}").art for die in "ab"] == ["die-a-blank", "die-b-blank"]
     assert [after.sprite(f"die-{die}").art for die in "ab"] == ["die-a-1", "die-b-3"]
     assert "dim" in before.sprite("die-a").tone
     assert "rolls" in after.sprite("die-a").tone
@@ -440,7 +488,7 @@ def test_on_a_phone_an_explosion_is_told_before_what_dice_and_bags_show() -> Non
 
 def test_labels_have_the_space_french_puts_before_a_colon() -> None:
     scene = seen(PHASES["village"], 0, language="fr")
-    assert scene.sprite("imp-a1").label.startswith("Anna 1\N{NO-BREAK SPACE}: ")
+    assert scene.sprite("imp-a1").label.startswith("le lutin 1 d’Anna\N{NO-BREAK SPACE}: ")
     assert scene.sprite("entrance-2").label == "entrée 2\N{NO-BREAK SPACE}: 2 cartes"
 
 
@@ -471,4 +519,4 @@ def test_a_game_of_two_and_of_three_has_panels_for_them_alone() -> None:
         for shape in SHAPES:
             scene = seen(dealt(seats=seats), shape=shape)
             assert sum(sprite.art == "panel" and sprite.id.startswith("panel-") for sprite in scene.sprites) == seats
-            assert sum(sprite.id.startswith("imp-") for sprite in scene.sprites) == 3 * seats
+            assert sum(sprite.art.startswith("tag-") for sprite in scene.sprites) == 3 * seats

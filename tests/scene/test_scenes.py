@@ -163,7 +163,8 @@ def test_touches_answer_for_illegal_actions_too_and_a_touch_in_vain_is_explained
             path = variant.rules.touches(seen.record, seen.viewer_number, action)
             assert path
             told = seen.why_not_touch(path)
-            assert (told is None) == bool(tree.after(path).moves)
+            node = tree.after(path)
+            assert (told is None) == bool(node.moves or node.then)
             if action not in legal and told:
                 assert told.sentence
                 assert told.clause.partition("-")[0] in variant.setting.identity.clauses

@@ -68,6 +68,16 @@ def test_french_puts_a_hard_blank_before_double_signs() -> None:
             assert not re.search(r"\w [:;!?]", translated), translated
 
 
+def test_the_french_rockfall_of_saboteur_does_not_say_that_several_dead_ends_disappears() -> None:
+    french = words_for("fr", SOURCES / "games" / "saboteur" / "locale")
+    told = french("{seat} lets rocks fall at {place}: {card} is gone.", seat="Anna", place="9,12", card="culs-de-sac")
+    assert told.endswith("\u00a0: culs-de-sac."), "no verb follows the card, whose number it would need"
+
+
+def test_the_french_swap_of_hands_is_called_as_in_the_specification() -> None:
+    assert words_for("fr", SOURCES / "games" / "saboteur" / "locale")("swap of hands") == "changer de main"
+
+
 @pytest.mark.parametrize("name", games.names())
 def test_every_game_has_a_rules_page_and_a_title_in_every_language(name: str) -> None:
     card = games.rules_of(name).IDENTITY

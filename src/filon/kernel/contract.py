@@ -51,14 +51,7 @@ class Option:
         if kind_of(value) is int and value in self.numbers:
             return int(value)
         if self.numbers:
-            low, high = self.numbers[0], self.numbers[-1]
-            raise BadOption(
-                "option {name!r}: expected a whole number from {low} to {high}, but got {got!r}",
-                name=self.name,
-                low=low,
-                high=high,
-                got=value,
-            )
+            raise self.refusal_of_number(value)
         raise self.refusal(value, map(str, allowed))
 
     def refusal(self, value: Value, expected: Iterable[str]) -> BadOption:
@@ -67,6 +60,27 @@ class Option:
             "option {name!r}: expected one of {expected}, but got {got!r}",
             name=self.name,
             expected=", ".join(expected),
+            got=value,
+        )
+
+    def refusal_of_number(self, value: Value) -> BadOption:
+        """Why a value is none of this option's numbers, nor one of those it lists beside them."""
+        low, high = self.numbers[0], self.numbers[-1]
+        beside = ", ".join(str(listed) for listed in self.values if listed not in self.numbers)
+        if not beside:
+            return BadOption(
+                "option {name!r}: expected a whole number from {low} to {high}, but got {got!r}",
+                name=self.name,
+                low=low,
+                high=high,
+                got=value,
+            )
+        return BadOption(
+            "option {name!r}: expected {beside} or a whole number from {low} to {high}, but got {got!r}",
+            name=self.name,
+            beside=beside,
+            low=low,
+            high=high,
             got=value,
         )
 

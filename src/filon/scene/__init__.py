@@ -8,7 +8,7 @@ from .lettering import fitted, lines_of, shortened, width_of
 from .look import look
 from .model import BARS, SHAPES, TALL, WIDE, Box, Field, Marking, Scene, Sprite, Zone, laid_over
 from .pages import Page, Row, winner_sprites
-from .placing import View, asked_in_room, asked_sprites, called, named, news_sprite, sprite, written
+from .placing import View, asked_in_room, asked_sprites, called, named, named_yours, news_sprite, sprite, written
 from .sheet import COMMON, Sheet, sheet_of
 from .svg import svg_of
 from .touching import Touch, lit, touch_tree
@@ -41,6 +41,7 @@ __all__ = [
     "lit",
     "look",
     "named",
+    "named_yours",
     "news_sprite",
     "patched",
     "sheet_of",

@@ -36,7 +36,10 @@ class Box(NamedTuple):
 
 
 class Sprite(msgspec.Struct, frozen=True, omit_defaults=True):
-    """One thing in a picture. `label` is for those who do not see it, `text` for those who do; `turn` is in degrees."""
+    """One thing in a picture. `label` is for those who do not see it, `text` for those who do; `turn` is in degrees.
+
+    `short` is what it is called in a sentence, where its label says more than that.
+    """
 
     id: str
     art: str
@@ -48,6 +51,12 @@ class Sprite(msgspec.Struct, frozen=True, omit_defaults=True):
     label: str = ""
     text: str = ""
     tone: str = ""
+    short: str = ""
+
+    @property
+    def called(self) -> str:
+        """What it is called in a sentence."""
+        return self.short or self.label
 
     def toned(self, *more: str) -> "Sprite":
         """The same with more tones."""

@@ -51,10 +51,12 @@ class View(Generic[StateT, LayoutT]):
         return [list(row) for row in self.s.events[: self.s.n_events]]
 
 
-def sprite(name: str, art: str, box: Box, *, label: str = "", text: str = "", tone: str = "", turn: float = 0) -> Sprite:
+def sprite(
+    name: str, art: str, box: Box, *, label: str = "", text: str = "", tone: str = "", turn: float = 0, short: str = ""
+) -> Sprite:
     """A sprite in a box, in whole units: they are short on the wire."""
     x, y, w, h = (round(number) for number in box)
-    return Sprite(name, art, x, y, w, h, turn, label, text, tone)
+    return Sprite(name, art, x, y, w, h, turn, label, text, tone, short)
 
 
 def written(layout: Layout, name: str, box: Box, text: str, tone: str, *, hanging: bool = False) -> Sprite:
@@ -100,6 +102,17 @@ def named(layout: Layout, name: str, box: Box, text: str, yours: str = "") -> Sp
         return called(layout, name, box, text, "name left")
     fits = width_of(yours, style_of("name", layout.shape)) <= box.w
     return called(layout, name, box, yours if fits else text, "name gold left")
+
+
+def named_yours(layout: Layout, name: str, box: Box, text: str, yours: str) -> Sprite:
+    """Your name, golden, that always says so: for that it is set smaller, and then shortened."""
+    styles = {word: style_of(word, layout.shape) for word in ("name", *SMALLER["name"])}
+    fitting = next((word for word, lettering in styles.items() if width_of(yours, lettering) <= box.w), "")
+    if fitting:
+        return sprite(name, "words", box, text=yours, tone=f"{fitting} gold left")
+    said, least = yours.removeprefix(text), styles["hint"]
+    short = shortened(bare_name(text), box.w - width_of(said, least), least)
+    return sprite(name, "words", box, text=short + said, tone="hint gold left")
 
 
 def asked_sprites(layout: Layout, asked: str, face: str) -> Iterator[Sprite]:

@@ -34,6 +34,8 @@ class OptionShown:
     values: tuple[ValueShown, ...]
     default: str
     numbers: tuple[int, int] | None  # any whole number between these
+    least: int  # of these and of the values that are numbers
+    most: int
     switch: bool  # on or off: it stands beside the number of seats, not among the other options
 
 
@@ -94,6 +96,7 @@ def players_shown(identity: Identity, words: Words) -> str:
 
 def option_shown(option: Option, seats: int, words: Words) -> OptionShown:
     """An option with all its values; those that are seats come last."""
+    numbers = [*option.numbers, *(int(value) for value in option.values if option.numbers)]
     return OptionShown(
         name=option.name,
         title=option.called(words),
@@ -101,6 +104,8 @@ def option_shown(option: Option, seats: int, words: Words) -> OptionShown:
         values=tuple(value_shown(option, value, words, is_seat=is_seat) for value, is_seat in with_seats(option, seats)),
         default=written(option.default),
         numbers=(option.numbers[0], option.numbers[-1]) if option.numbers else None,
+        least=min(numbers, default=0),
+        most=max(numbers, default=0),
         switch=isinstance(option.default, bool),
     )
 

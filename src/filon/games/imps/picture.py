@@ -5,13 +5,17 @@ and bombs stand below the card they are on, a bomb with the letter of its owner.
 same drawing, and the memory aid changes nothing.
 """
 
+import textwrap
+from collections import Counter
+from collections.abc import Mapping
+
 from filon.kernel.standing import standing
 from filon.kernel.words import Words
 
 from . import moves
 from .moves import imp_name, letter_of
 from .rules import scores
-from .state import ALL_IMPS, GALLERIES, IMPS, NOBODY, NUMBERS, TO_CLOSE, Kind, Phase, Place, Service, State
+from .state import ALL_IMPS, GALLERIES, IMPS, NOBODY, NUMBERS, TO_CLOSE, Chest, Kind, Phase, Place, Service, State
 from .story import (
     bomb_words,
     card_words,
@@ -24,9 +28,26 @@ from .story import (
     spot_words,
 )
 
+WIDTH = 76
 CELL = 6  # columns of a card; ten of them and the entrance fit into 76
 NUGGET, DIAMOND, BOMB = "•", "♦", "@"
+NOTHING = "–"
 SIGNS: dict[int, str] = {Kind.NCHEST: "□", Kind.CHEST: "□", Kind.PICK: "»", Kind.BONES: "x"}
+
+CHEST_SIGNS: dict[int, str] = {
+    Chest.UNKNOWN: "?",
+    Chest.NUGGET: "•",
+    Chest.TWO_NUGGETS: "••",
+    Chest.DIAMOND: "♦",
+    Chest.TWO_DIAMONDS: "♦♦",
+    Chest.BOMB: BOMB,
+    Chest.BONES: "x",
+}
+CHEST_PIECES: dict[int, Service] = {
+    Chest.HELMET: Service.HELMET,
+    Chest.CROSS: Service.CROSS,
+    Chest.ARMOUR: Service.ARMOUR,
+}
 
 
 def drawing(s: State, viewer: int, words: Words, memory_aid: bool) -> str:
@@ -137,8 +158,10 @@ def middle_lines(s: State, words: Words) -> list[str]:
         parts.append(words("dice: {dice}", dice=dice_words(s.die_a, s.die_b, words)))
     return [
         words("piles: {piles}", piles="   ".join(piles)),
+        *discard_lines(s, words),
         " · ".join(parts),
-        words("village: {prices}", prices=", ".join(prices_of(s, words))),
+        *chest_lines(s, words),
+        *folded(words("village: {prices}", prices=", ".join(prices_of(s, words)))),
         words("• nugget, ♦ diamond, □ chest, » pick, x bones, @ bomb"),
     ]
 
@@ -150,9 +173,45 @@ def pile_sign(s: State, number: int) -> str:
     return f"{sign}({s.pile_left[number]})"
 
 
+def discard_lines(s: State, words: Words) -> list[str]:
+    """The discards of every number, kind by kind; nothing if there are none."""
+    piles = []
+    for number in range(1, NUMBERS + 1):
+        kinds: Counter[str] = Counter()
+        for kind in Kind:
+            kinds[kind_sign(s, kind, int(s.kind_nuggets[kind])) or NOTHING] += int(s.discards[number, kind])
+        if any(kinds.values()):
+            piles.append(f"{number} {signs_of(kinds)}")
+    return folded(words("discarded: {cards}", cards="   ".join(piles))) if piles else []
+
+
+def chest_lines(s: State, words: Words) -> list[str]:
+    """What is in the chests that are still closed; all others were opened."""
+    chests = {chest_sign(chest, words): int(s.closed[chest]) for chest in Chest}
+    return folded(words("in closed chests: {things}", things=signs_of(chests))) if s.n_chests else []
+
+
+def chest_sign(chest: int, words: Words) -> str:
+    """What is in a chest: a sign, or the piece of equipment."""
+    return piece_words(CHEST_PIECES[chest], words) if chest in CHEST_PIECES else CHEST_SIGNS[chest]
+
+
+def signs_of(things: Mapping[str, int]) -> str:
+    """Things there are, and how many where there are several."""
+    return " ".join(sign if n == 1 else f"{sign}×{n}" for sign, n in things.items() if n)
+
+
+def folded(line: str) -> list[str]:
+    """A line in as many as it needs."""
+    return textwrap.wrap(line, WIDTH, subsequent_indent="    ", break_long_words=False, break_on_hyphens=False)
+
+
 def prices_of(s: State, words: Words) -> list[str]:
-    """What the village sells, and for how many gems."""
-    return [f"{piece_words(service, words)} {s.prices[service]}" for service in range(Service.HELMET, Service.KILLER + 1)]
+    """What the village sells, and for how many gems; a price stays on the line of its piece."""
+    return [
+        f"{piece_words(service, words)}\N{NO-BREAK SPACE}{s.prices[service]}"
+        for service in range(Service.HELMET, Service.KILLER + 1)
+    ]
 
 
 # --- seats --------------------------------------------------------------------------------------------------------------

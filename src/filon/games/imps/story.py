@@ -1,5 +1,6 @@
 """The story of imps: the events of a Seen in sentences, and what seats, imps, cards, bombs and spots are called in them."""
 
+import unicodedata
 from collections.abc import Sequence
 
 from filon.kernel.words import Words
@@ -28,7 +29,7 @@ def sentence_of(s: State, row: Row, words: Words) -> str:
     """The sentence for one event; empty where another event tells it."""
     what = row[0]
     if what in VILLAGE:
-        return village_words(row, words)
+        return village_words(s, row, words)
     if what in VIOLENCE:
         return violence_words(row, words)
     if what in CLOSING:
@@ -63,7 +64,7 @@ def turn_words(s: State, row: Row, words: Words) -> str:
         case What.OPENED:
             return opened_words(name, a, b, words)
         case What.BOUND:
-            return words("{imp} is stuck on bones.", imp=imp_words(seat, a, words))
+            return words("{imp} is stuck on bones.", imp=imp_begins(seat, a, words))
         case What.RENEWED:
             return words.count("Pile {m} is made up again: {n} card.", "Pile {m} is made up again: {n} cards.", b, m=a)
         case What.PASSED:
@@ -75,7 +76,7 @@ def dug_words(s: State, dug: Row, laid: Row, words: Words) -> str:
     """Who digs where, and the card."""
     _, seat, imp, gallery = dug
     card = card_words(s, laid[2], laid[3], words)
-    return words("{imp} digs in gallery {n}: {card}.", imp=imp_words(seat, imp, words), n=gallery, card=card)
+    return words("{imp} digs in gallery {n}: {card}.", imp=imp_begins(seat, imp, words), n=gallery, card=card)
 
 
 def opened_words(name: str, chest: int, b: int, words: Words) -> str:
@@ -94,17 +95,17 @@ def opened_words(name: str, chest: int, b: int, words: Words) -> str:
 VILLAGE = (What.BOUGHT, What.SKIPPED, What.EQUIPPED, What.PLACED, What.REMOVED, What.HIRED)
 
 
-def village_words(row: Row, words: Words) -> str:
-    """What was bought, and what came of it; bombs are placed by dice too."""
+def village_words(s: State, row: Row, words: Words) -> str:
+    """What was bought, and what came of it; bombs are placed by dice too. That who has no gems buys nothing goes unsaid."""
     what, seat, a, b = row
     name = "" if seat == NOBODY else seat_words(seat, words)
     match what:
         case What.BOUGHT:
             return words(BOUGHT[a], seat=name, gems=gem_words(b, b, words))
         case What.SKIPPED:
-            return words("{seat} buys nothing.", seat=name)
+            return words("{seat} buys nothing.", seat=name) if s.bags[seat] >= min(s.prices[1:]) else ""
         case What.EQUIPPED:
-            return words(EQUIPPED[b], imp=imp_words(seat, a, words))
+            return words(EQUIPPED[b], imp=imp_begins(seat, a, words))
         case What.PLACED:
             return words("{seat} puts its bomb on {spot}.", seat=name, spot=spot_words(a, b, words))
         case What.REMOVED:
@@ -139,9 +140,9 @@ def violence_words(row: Row, words: Words) -> str:
         case What.SHOT:
             return words("A shot hits {imp} in gallery {n}.", imp=imp_words(seat, a, words), n=b)
         case What.DIED:
-            return words("{imp} goes to the cemetery.", imp=imp_words(seat, a, words))
+            return words("{imp} goes to the cemetery.", imp=imp_begins(seat, a, words))
         case What.SAVED:
-            return words("{imp} is saved by its armour and goes home.", imp=imp_words(seat, a, words))
+            return words("{imp} is saved by its armour and goes home.", imp=imp_begins(seat, a, words))
     return words("{seat} gets {gems} as a reward.", seat=seat_words(seat, words), gems=gem_words(a, b, words))
 
 
@@ -158,9 +159,9 @@ def closing_words(row: Row, words: Words) -> str:
         case What.CLOSED:
             return words.count("Gallery {m} closes with {n} card.", "Gallery {m} closes with {n} cards.", b, m=a)
         case What.SALARY if b == 0:
-            return words("{imp} goes home without a salary.", imp=imp_words(seat, a, words))
+            return words("{imp} goes home without a salary.", imp=imp_begins(seat, a, words))
         case What.SALARY:
-            return words("{imp} goes home; its salary: {gems}.", imp=imp_words(seat, a, words), gems=gem_words(b, b, words))
+            return words("{imp} goes home; its salary: {gems}.", imp=imp_begins(seat, a, words), gems=gem_words(b, b, words))
         case What.WON:
             return words("{seat} takes the gallery: {gems}.", seat=name, gems=gem_words(a, b, words))
         case What.PAID if a < b:
@@ -198,9 +199,32 @@ def seat_words(seat: int, words: Words) -> str:
 
 
 def imp_words(seat: int, which: int, words: Words) -> str:
-    """What a seat's imp 1, 2 or 3 is called: by its player and number; else as notation does."""
-    player = words.player(seat, "")
-    return f"{player} {which}" if player else imp_name(IMPS * seat + which - 1)
+    """What a seat's imp 1, 2 or 3 is called: by its number and its player; else as notation does."""
+    if not words.player(seat, ""):
+        return imp_name(IMPS * seat + which - 1)
+    return words("imp {n} {of_seat}", n=which, of_seat=of_words(seat, words))
+
+
+def imp_begins(seat: int, which: int, words: Words) -> str:
+    """What an imp is called where a sentence begins."""
+    return begun(imp_words(seat, which, words))
+
+
+def of_words(seat: int, words: Words) -> str:
+    """Whose something is. French elides before the vowel of a name, not before the letter of a seat."""
+    name = words.player(seat, "")
+    first = unicodedata.normalize("NFD", name.lower())[:1]
+    if words.language == "fr" and first and first in VOWELS:
+        return f"d’{name}"
+    return words("of {seat}", seat=seat_words(seat, words))
+
+
+VOWELS = "aeiouœæ"
+
+
+def begun(said: str) -> str:
+    """Words where a sentence begins."""
+    return said[0].upper() + said[1:]
 
 
 def gem_words(got: int, due: int, words: Words) -> str:
@@ -249,13 +273,12 @@ def bomb_words(owner: int, words: Words) -> str:
     """Whose bomb it is."""
     if owner == NOBODY:
         return words("the bomb out of a chest")
-    return words("the bomb of {seat}", seat=seat_words(owner, words))
+    return words("the bomb {of_seat}", of_seat=of_words(owner, words))
 
 
 def bomb_begins(owner: int, words: Words) -> str:
     """Whose bomb it is, where a sentence begins."""
-    bomb = bomb_words(owner, words)
-    return bomb[0].upper() + bomb[1:]
+    return begun(bomb_words(owner, words))
 
 
 def chest_words(chest: int, words: Words) -> str:

@@ -25,7 +25,7 @@ from .rules_table import (
     wears,
 )
 from .state import IMPS, SYMBOL, Phase, Place, Service, State
-from .story import imp_words, seat_words
+from .story import imp_begins, seat_words
 
 Check = Callable[[State, int, int, Words], Refusal | None]
 
@@ -176,7 +176,7 @@ def why_not_buy(s: State, seat: int, action: int, words: Words) -> Refusal | Non
 def why_not_equip(s: State, seat: int, action: int, words: Words) -> Refusal | None:
     """Equipment is for own imps at home that do not wear it."""
     imp = moves.wearer_of(action)
-    name = imp_words(imp // IMPS, imp % IMPS + 1, words)
+    name = imp_begins(imp // IMPS, imp % IMPS + 1, words)
     if imp // IMPS != seat:
         return Refusal("IMP-227", words("{imp} is not your imp.", imp=name))
     if s.where[imp] == Place.CEMETERY:
@@ -191,7 +191,7 @@ def why_not_equip(s: State, seat: int, action: int, words: Words) -> Refusal | N
 def why_not_double(s: State, imp: int, clause: str, words: Words) -> Refusal | None:
     """Imps in reserve that are alike are one option."""
     if has_double(s, imp):
-        name = imp_words(imp // IMPS, imp % IMPS + 1, words)
+        name = imp_begins(imp // IMPS, imp % IMPS + 1, words)
         return Refusal(clause, words("{imp} is no different from an imp before it: choose that one.", imp=name))
     return None
 
@@ -246,7 +246,7 @@ def why_not_dig(s: State, seat: int, action: int, words: Words) -> Refusal | Non
 def why_not_digger(s: State, seat: int, action: int, words: Words) -> Refusal | None:
     """An own imp that can move."""
     imp = moves.digger_of(action)
-    name = imp_words(imp // IMPS, imp % IMPS + 1, words)
+    name = imp_begins(imp // IMPS, imp % IMPS + 1, words)
     if imp // IMPS != seat:
         return Refusal("IMP-245", words("{imp} is not your imp.", imp=name))
     if s.where[imp] == Place.CEMETERY:

@@ -8,20 +8,20 @@ const FEW = 3; // moves that are named one by one
 const STYLES = ["asked", "body", "hint"]; // from large to small
 
 /**
- * What to touch next after a path, from the words of the moves.
+ * What to touch next after a path, from the words of the moves; then the same in fewer words.
  * @param {{tree: Touch, path: readonly string[], lit: readonly string[], said: Record<string, string>}} offered
  * @param {(id: string) => string} name what a sprite is called
  * @param {Words} words
  */
-export function promptOf({ tree, path, lit, said }, name, words) {
+export function promptsOf({ tree, path, lit, said }, name, words) {
   const chosen = capital(named(path, name).join(", "));
   const moves = lit.map((id) => meant(tree, path, id, said));
-  if (moves.length <= FEW && moves.every(Boolean)) {
-    return words("{chosen}: now touch what is lit ({moves}).", { chosen, moves: moves.join("\u00a0· ") });
-  }
-  return lit.length > 1
-    ? words("{chosen}: now touch one of the {n} things that are lit.", { chosen, n: lit.length })
-    : words("{chosen}: now touch what is lit.", { chosen });
+  const counted =
+    lit.length > 1
+      ? words("{chosen}: now touch one of the {n} things that are lit.", { chosen, n: lit.length })
+      : words("{chosen}: now touch what is lit.", { chosen });
+  if (moves.length > FEW || !moves.every(Boolean)) return [counted];
+  return [words("{chosen}: now touch what is lit ({moves}).", { chosen, moves: moves.join("\u00a0· ") }), counted];
 }
 
 /**
@@ -44,21 +44,23 @@ function capital(sentence) {
 }
 
 /**
- * A sprite of words with others in it: in the largest lettering in which they fit, else shortened.
+ * A sprite of words with others in it: the first of several texts that fits, as large as it does; else the last, shortened.
  * @param {Sprite} sprite
- * @param {string} text
+ * @param {readonly string[]} texts
  * @param {Shape} shape
  * @param {Look} look
  * @param {(text: string, font: string) => number} measure
  * @returns {Sprite}
  */
-export function rewritten(sprite, text, shape, look, measure) {
+export function rewritten(sprite, texts, shape, look, measure) {
   const others = (sprite.tone ?? "").split(" ").filter((tone) => !(tone in look.lettering[shape]));
-  for (const style of STYLES) {
+  const ways = texts.flatMap((text) => STYLES.map((style) => ({ text, style })));
+  for (const way of ways) {
+    const { text, style } = way;
     const { size, weight } = look.lettering[shape][style];
     const lines = broken(text, sprite.w, (part) => measure(part, `${weight} ${size}px ${look.fonts.sans}`));
     const room = Math.max(1, Math.floor((sprite.h / size - 1) / look.line) + 1);
-    const last = style === STYLES.at(-1);
+    const last = way === ways.at(-1);
     if (lines.length > room && !last) continue;
     const shown = lines.length > room ? [...lines.slice(0, room - 1), `${lines[room - 1]}…`] : lines;
     return { ...sprite, text: shown.join("\n"), tone: [style, ...others].join(" ") };

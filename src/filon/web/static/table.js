@@ -6,7 +6,7 @@ import { turnsAnother } from "./drawing.js";
 import { inlineArt, lookOfPage, part, rulesAddress, wordsOfPage } from "./frame.js";
 import { Hint, tell } from "./hints.js";
 import { Marking } from "./marking.js";
-import { promptOf, rewritten } from "./prompt.js";
+import { promptsOf, rewritten } from "./prompt.js";
 import { received, shapeFor } from "./scene.js";
 import { Since } from "./since.js";
 import { announce, Story } from "./story.js";
@@ -110,15 +110,15 @@ class Table {
     const own = scene?.sprites.find(({ id }) => id === "asked-words");
     if (!scene) return;
     const offered = { tree: this.#tree, path, lit, said: this.#said };
-    const asked = path.length && lit.length ? promptOf(offered, (id) => this.#called(id), words) : scene.asked;
-    announce(part("asked"), asked);
-    if (own) this.board?.write(asked === scene.asked ? own : rewritten(own, asked, scene.shape, lookOfPage(), measured));
+    const prompts = path.length && lit.length ? promptsOf(offered, (id) => this.#called(id), words) : [];
+    announce(part("asked"), prompts[0] ?? scene.asked);
+    if (own) this.board?.write(prompts.length ? rewritten(own, prompts, scene.shape, lookOfPage(), measured) : own);
   }
 
   /** @param {string} id */
   #called(id) {
     const sprite = this.board?.sprite(id);
-    return turnsAnother(sprite) ? words("turned") : sprite?.label || sprite?.text || "";
+    return turnsAnother(sprite) ? words("turned") : sprite?.short || sprite?.label || sprite?.text || "";
   }
 
   /**

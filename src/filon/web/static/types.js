@@ -2,7 +2,7 @@
 
 /**
  * @typedef {{id: string, art: string, x: number, y: number, w: number, h: number,
- *   turn?: number, label?: string, text?: string, tone?: string}} Sprite
+ *   turn?: number, label?: string, text?: string, tone?: string, short?: string}} Sprite
  * @typedef {{name: string, x: number, y: number, w: number, h: number}} Zone
  * @typedef {[number, number, number, number]} Box
  * @typedef {{zone: string, holds: string[], frame: Box, bounds: Box, cell: number}} Field

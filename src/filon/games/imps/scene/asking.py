@@ -96,6 +96,8 @@ def is_rolled(view: View) -> bool:
 
 
 def faces(view: View) -> tuple[str, str]:
-    """The art of both dice; before the roll their symbols."""
-    a, b = view.s.die_a or SYMBOL, view.s.die_b or SYMBOL
+    """The art of both dice; before the roll they are blank."""
+    if not is_rolled(view):
+        return "die-a-blank", "die-b-blank"
+    a, b = view.s.die_a, view.s.die_b
     return f"die-a-{a if a != SYMBOL else 'bomb'}", f"die-b-{b if b != SYMBOL else 'pistol'}"

@@ -92,10 +92,20 @@ def imp_sprites(view: View) -> Iterator[Sprite]:
         box = imp_box(view, imp)
         tone = "corner new" if imp in view.touched_imps else "corner"
         yield sprite(imp_id(imp), imp_art(view, imp), box, label=imp_label(view, imp), tone=tone)
+        yield tag_sprite(imp_id(imp), imp, box)
         if view.s.bound[imp]:
             yield sprite(f"{imp_id(imp)}-bound", "bound", box)
         if view.s.heads[view.s.where[imp] % (GALLERIES + 1)] == imp + 1:
             yield sprite(f"{imp_id(imp)}-head", "crown", head_box(view, box))
+
+
+def tag_sprite(name: str, imp: int, box: Box) -> Sprite:
+    """The number of an imp, by which it is spoken of."""
+    size = max(LEAST_TAG, box.w * 0.34)
+    return sprite(f"{name}-number", f"tag-{imp % IMPS + 1}", box.part(box.w - size, 0, size, size))
+
+
+LEAST_TAG = 14  # units
 
 
 def imp_box(view: View, imp: int) -> Box:

@@ -308,9 +308,9 @@ class Tall(Layout):
         return Pile(
             nuggets=box.part(2, 18, 20 if mixed else 36, 14),
             diamonds=box.part(21 if mixed else 4, 18, 19 if mixed else 30, 14),
-            left=box.part(1, 60, 18, 16),
+            left=box.part(0, 60, 20, 16),
             left_art=None,
-            discard=box.part(18, 60, 26, 16),
+            discard=box.part(21, 60, 24, 16),
             discard_art=None,
         )
 

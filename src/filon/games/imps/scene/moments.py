@@ -7,7 +7,7 @@ from filon.games.imps.state import IMPS, Chest, What
 from filon.games.imps.story import chest_words, gem_words, imp_words
 from filon.scene import SHAPES, Box, Sprite, sprite, written
 
-from .galleries import bomb_box, imp_box
+from .galleries import bomb_box, imp_box, tag_sprite
 from .pieces import View, imp_art
 
 
@@ -38,7 +38,9 @@ def share_sprites(view: View, gallery: int, place: int, n: int, share: tuple[int
     name = imp_words(seat, imp, view.words) if imp else view.names[seat]
     art = imp_art(view, IMPS * seat + imp - 1) if imp else f"imp-{seat}"
     yield sprite(f"share-{place}", art, face, label=f"{name}: {gem_words(gems, gems, view.words)}")
-    if not imp:
+    if imp:
+        yield tag_sprite(f"share-{place}", IMPS * seat + imp - 1, face)
+    else:
         yield sprite(f"share-{place}-crown", "crown", face.part(face.w * 0.6, -2, face.w * 0.4, face.w * 0.4))
     tone = "count gold" if gems else "count soft"
     yield sprite(f"share-{place}-gems", "words", amount, text=f"+{gems}", tone=tone)

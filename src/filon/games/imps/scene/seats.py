@@ -6,7 +6,7 @@ from filon.games.imps.moves import imp_id
 from filon.games.imps.rules_table import count_dead, has_bomb_at_hand
 from filon.games.imps.state import IMPS, Place, What
 from filon.games.imps.story import gem_words
-from filon.scene import TALL, Box, Sprite, named, news_sprite, sprite
+from filon.scene import TALL, Box, Sprite, named, named_yours, news_sprite, sprite
 
 from .pieces import View
 
@@ -36,10 +36,12 @@ def seat_sprites(view: View, seat: int) -> Iterator[Sprite]:
 
 
 def name_sprite(view: View, seat: int, *, own: bool) -> Sprite:
-    """A seat's name; yours is golden, and says so where there is room."""
+    """A seat's name; yours is golden, and says so."""
     layout, name = view.layout, view.names[seat]
     box = layout.parts(layout.panel(seat)).name
-    return named(layout, f"panel-{seat}-name", box, name, view.words("{seat} (you)", seat=name) if own else "")
+    if own:
+        return named_yours(layout, f"panel-{seat}-name", box, name, view.words("{seat} (you)", seat=name))
+    return named(layout, f"panel-{seat}-name", box, name)
 
 
 def graveyard_sprites(view: View) -> Iterator[Sprite]:

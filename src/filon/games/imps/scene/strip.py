@@ -1,9 +1,10 @@
 """Below the galleries of imps: the piles of tunnel cards, the dice, the supply and the chests."""
 
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterator, Mapping
 
 from filon.games.imps.state import NUMBERS, Phase
-from filon.games.imps.story import card_words, dice_words
+from filon.games.imps.story import card_words, chest_words, dice_words, kind_words
 from filon.scene import TALL, Sprite, sprite
 
 from .asking import faces, is_rolled
@@ -34,14 +35,33 @@ def pile_sprites(view: View, number: int) -> Iterator[Sprite]:
     chosen = s.phase == Phase.DIGGER and s.dig_number == number
     card = card_words(s, number, kind, words) if s.pile_left[number] else words("no card left")
     label = words.count("pile of {n} card: {card}", "pile of {n} cards: {card}", s.pile_left[number], card=card)
-    label += words.count(", {n} discarded", ", {n} discarded", discarded)
+    label += discard_words(view, number)
+    short = words("card {n}", n=number)
     if s.pile_left[number]:
         art = "gallery" + object_art(kind, 0)
-        yield sprite(name, art, box, label=label, text=str(number), tone="corner chosen" if chosen else "corner")
+        yield sprite(
+            name, art, box, label=label, short=short, text=str(number), tone="corner chosen" if chosen else "corner"
+        )
         yield from row_sprites(name, nuggets, diamonds, parts.nuggets, parts.diamonds)
     else:
         yield sprite(name, "place", box, label=label, text=str(number), tone="count soft")
     yield from count_sprites(view, name, parts, discarded, s.pile_left[number])
+
+
+def discard_words(view: View, number: int) -> str:
+    """What is discarded of a number, kind by kind."""
+    s, words = view.s, view.words
+    kinds: Counter[str] = Counter()
+    for kind, n in enumerate(s.discards[number]):
+        kinds[kind_words(s, kind, words)] += n
+    if not any(kinds.values()):
+        return words(", nothing discarded")
+    return words(", {n} discarded: {cards}", n=sum(kinds.values()), cards=listed(kinds))
+
+
+def listed(things: Mapping[str, int]) -> str:
+    """Things there are, and how many where there are several."""
+    return " · ".join(thing if n == 1 else f"{thing} ×{n}" for thing, n in things.items() if n)
 
 
 def count_sprites(view: View, name: str, parts: Pile, discarded: int, left: int) -> Iterator[Sprite]:
@@ -50,7 +70,7 @@ def count_sprites(view: View, name: str, parts: Pile, discarded: int, left: int)
         yield sprite(f"{name}-left-art", "fan", parts.left_art)
         yield sprite(f"{name}-discard-art", "discard", parts.discard_art, tone="" if discarded else "dim")
     tall = view.layout.shape == TALL
-    here, away = ("hint left", "hint soft right") if tall else ("count left", "count soft left")
+    here, away = ("hint right", "hint soft left") if tall else ("count left", "count soft left")
     yield sprite(f"{name}-left", "words", parts.left, text=str(left), tone=here)
     if discarded:
         text = f"+{discarded}" if tall else str(discarded)
@@ -81,9 +101,12 @@ def supply_sprites(view: View) -> Iterator[Sprite]:
 
 
 def chest_sprites(view: View) -> Iterator[Sprite]:
-    """The closed chests."""
+    """The closed chests; what is still in them is known from those that were opened."""
     n, layout = view.s.n_chests, view.layout
     label = view.words.count("{n} closed chest", "{n} closed chests", n)
+    closed = {chest_words(chest, view.words): count for chest, count in enumerate(view.s.closed) if count}
+    if closed:
+        label = view.words("{chests}, in them: {things}", chests=label, things=listed(closed))
     yield sprite("chests", "chest" if n else "chest-empty", layout.chests, label=label)
     tone = "count soft" if layout.shape != TALL else "hint soft"
     yield sprite("chests-count", "words", layout.chests_count, text=str(n), tone=tone)

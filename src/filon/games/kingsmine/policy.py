@@ -1,0 +1,339 @@
+"""The rule of thumb of kingsmine: dig where it pays, buy tools that save actions, keep all gems for one long chain.
+
+Tools come first and are paid with corners and halves. A dwarf digs the tiles that bring most an action (`policy_dig.py`),
+the cart is emptied when it is full, and every barter follows a plan (`policy_trade.py`). Piles are stacked at the very end,
+when they are largest, or when the cave is full. All this rests on what the seat may know, and needs no dice.
+"""
+
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from filon.kernel.compiling import kernel
+
+from . import moves
+from .policy_dig import FAR, best_cell, best_of, rate_here, tile_worth, worth_at
+from .policy_stack import best_pile, stack_step
+from .policy_trade import barter_step, plan
+from .policy_worth import BLAST, ROWS, STUCK, Row, add_cart, is_last_turn, is_late, weigh
+from .rules import legal
+from .rules_legal import can_beg, can_empty
+from .rules_mine import can_blast
+from .rules_power import can_swap, can_use
+from .rules_things import beside, cart_room
+from .state import CELL_ROWS, KINDS, LEVELS, MAX_SEATS, MOST_MOVES, SIDES, Kind, Object, Phase, State
+
+# In points, if nothing else is said.
+ACTION = 6.0  # an action must bring
+PILE_WORTH = 20.0  # a pile that is stacked before the end must bring
+WORST = -1e9
+
+
+@kernel
+def policy(s: State, seat: int, dice: Any) -> int:
+    """A legal action for the seat, from what it may know."""
+    w = np.zeros((ROWS, KINDS))
+    weigh(s, seat, w)
+    phase = s.phase
+    if phase == Phase.ACTION or phase == Phase.OFFER or phase == Phase.TAKE:
+        first = np.zeros(CELL_ROWS, np.int64)
+        cell, rate = best_cell(s, seat, w, first)
+        if rate <= 0.0:
+            heed_pit(s, seat, w, cell)
+        if phase != Phase.ACTION:
+            return barter_step(s, seat, w)
+        return choose_action(s, seat, w, cell, rate, int(first[cell]))
+    if phase == Phase.SECOND:
+        return moves.DIG_AGAIN if top_worth(s, seat, w) > 0.0 and rate_here(s, seat, w) > 0.0 else moves.STOP
+    if phase == Phase.ANGEL:
+        return moves.USE_ANGEL if worth_of_angel(w, int(s.danger)) > w[Row.KEEP, Kind.ANGEL_L] else moves.DECLINE
+    if phase == Phase.DAGGER:
+        return moves.USE_DAGGER if worth_of_dagger(s, seat, w) > w[Row.KEEP, Kind.DAGGER_L] else moves.DECLINE
+    if Phase.FIRST_GEM <= phase <= Phase.SPARE:
+        return stack_step(s, seat)
+    return choose_best(s, seat, w)
+
+
+@kernel
+def heed_pit(s: State, seat: int, w: NDArray[Any], cell: int) -> None:
+    """Who has nowhere to dig needs a ladder; if there is nothing but a danger, an explosive helps too."""
+    if w[Row.GAIN, Kind.LADDER] > 0.0:
+        w[Row.GAIN, Kind.LADDER] += STUCK
+    if cell:
+        w[Row.KEEP, Kind.EXPLOSIVE] = BLAST
+        w[Row.GAIN, Kind.EXPLOSIVE] = 0.0 if s.caves[seat, Kind.EXPLOSIVE] else BLAST
+
+
+# --- actions ------------------------------------------------------------------------------------------------------------
+
+
+@kernel
+def choose_action(s: State, seat: int, w: NDArray[Any], cell: int, rate: float, side: int) -> int:
+    """Powers that pay, a full cart, a good barter; else dig."""
+    if is_last_turn(s):
+        return last_action(s, seat, w)
+    power = choose_power(s, seat, w, rate)
+    if power:
+        return moves.power(power)
+    give, take = np.zeros(KINDS, np.int64), np.zeros(KINDS, np.int64)
+    profit = plan(s, seat, w, give, take)
+    if profit > ACTION:
+        return moves.BARTER
+    pile = pile_in_time(s, seat, w)
+    if pile:
+        return moves.stack(pile)
+    if cart_room(s, seat) <= 0 or (s.triggered and s.cart_loads[seat]):
+        return unload(s, seat, w, profit)
+    if rate <= 0.0:
+        return pass_time(s, seat, profit)
+    if cell != s.dwarves[seat]:
+        return moves.MOVE + side
+    return moves.BLAST if can_blast(s, seat) and top_worth(s, seat, w) < 0.0 else moves.DIG
+
+
+@kernel
+def choose_power(s: State, seat: int, w: NDArray[Any], rate: float) -> int:
+    """A character whose power is worth an action; 0 if none is."""
+    for character in range(Object.JESTER, Object.PRIEST + 1):
+        if can_use(s, seat, character) and worth_of_power(s, seat, w, character, rate) > ACTION:
+            return character
+    return 0
+
+
+@kernel
+def worth_of_power(s: State, seat: int, w: NDArray[Any], character: int, rate: float) -> float:
+    """What a character can do now."""
+    if character == Object.JESTER:
+        return best_swap(s, seat, w)
+    if character == Object.KING:
+        return best_three(s, w)
+    if character == Object.THIEF:
+        return best_loot(s, seat, w)
+    if character == Object.PRIEST:
+        return float(s.curse_points) + ACTION
+    return 0.0 if rate > 0.0 else STUCK
+
+
+@kernel
+def pile_in_time(s: State, seat: int, w: NDArray[Any]) -> int:
+    """A pile to be stacked before the last turn: near the end all but the best, for which that turn is kept."""
+    if not is_late(s):
+        return 0
+    first, _ = best_pile(s, seat, w[Row.OWN], 0)
+    second, gain = best_pile(s, seat, w[Row.OWN], first)
+    return second if gain > ACTION else 0
+
+
+@kernel
+def unload(s: State, seat: int, w: NDArray[Any], profit: float) -> int:
+    """A full cart goes into the cave; if that is full, something has to leave it."""
+    if can_empty(s, seat):
+        return moves.EMPTY_CART
+    if profit > 0.0:
+        return moves.BARTER
+    pile, gain = best_pile(s, seat, w[Row.OWN], 0)
+    if gain > PILE_WORTH or (pile and is_late(s)):
+        return moves.stack(pile)
+    return moves.END_TURN
+
+
+@kernel
+def pass_time(s: State, seat: int, profit: float) -> int:
+    """There is nothing good to dig: the cart is emptied, something bartered, a beer begged for."""
+    if can_empty(s, seat):
+        return moves.EMPTY_CART
+    if profit > 0.0:
+        return moves.BARTER
+    return moves.BEG if can_beg(s, seat) else moves.END_TURN
+
+
+# --- the last turn ------------------------------------------------------------------------------------------------------
+
+
+@kernel
+def last_action(s: State, seat: int, w: NDArray[Any]) -> int:
+    """The best pile, and what makes it better before, or the next best."""
+    own = w[Row.OWN]
+    pile, gain = best_pile(s, seat, own, 0)
+    if s.actions_left == 1:
+        return last_of_all(s, seat, pile, gain)
+    give, take = np.zeros(KINDS, np.int64), np.zeros(KINDS, np.int64)
+    profit = plan(s, seat, w, give, take)
+    _, second = best_pile(s, seat, own, pile)
+    emptied = gain_of_emptying(s, seat, w, gain)
+    if profit > max(second, emptied):
+        return moves.BARTER
+    if emptied > second:
+        return moves.EMPTY_CART
+    return moves.stack(pile) if pile else last_of_all(s, seat, pile, gain)
+
+
+@kernel
+def last_of_all(s: State, seat: int, pile: int, gain: float) -> int:
+    """The last action of a seat: a pile, or tiles into the cave."""
+    if can_empty(s, seat) and float(s.cart_loads[seat]) * float(s.cave_points) > gain:
+        return moves.EMPTY_CART
+    return moves.stack(pile) if pile else moves.END_TURN
+
+
+@kernel
+def gain_of_emptying(s: State, seat: int, w: NDArray[Any], gain: float) -> float:
+    """What the tiles of the cart add to the best pile, and to the cave."""
+    if not can_empty(s, seat):
+        return 0.0
+    add_cart(s, seat, w)
+    _, better = best_pile(s, seat, w[Row.OWN], 0)
+    return better - gain + float(s.cart_loads[seat]) * float(s.cave_points)
+
+
+# --- dangers ------------------------------------------------------------------------------------------------------------
+
+
+@kernel
+def top_worth(s: State, seat: int, w: NDArray[Any]) -> float:
+    """What the tile under the dwarf is worth, as far as the seat knows; an unknown one something."""
+    cell = int(s.dwarves[seat])
+    average = np.ones(MAX_SEATS + 1)
+    return worth_at(s, seat, w, average, cell, int(s.heights[cell]) - 1)
+
+
+@kernel
+def worth_of_angel(w: NDArray[Any], danger: int) -> float:
+    """What the danger would cost."""
+    return -float(w[Row.GAIN, danger])
+
+
+@kernel
+def worth_of_dagger(s: State, seat: int, w: NDArray[Any]) -> float:
+    """What jester or thief would cost."""
+    if s.power == Object.THIEF:
+        return tile_worth(s, w, int(s.loot))
+    one, other = int(s.swap_a) - 1, int(s.swap_b) - 1
+    mine, theirs = (one, other) if one == seat else (other, one)
+    return worth_of_cart(s, w, mine) - worth_of_cart(s, w, theirs)
+
+
+# --- choices that are weighed one by one --------------------------------------------------------------------------------
+
+
+@kernel
+def choose_best(s: State, seat: int, w: NDArray[Any]) -> int:
+    """The legal action with the best worth; of equals the first."""
+    out = np.zeros(MOST_MOVES + 1, np.int64)
+    n = legal(s, seat, out)
+    chosen, best = 0, WORST
+    if s.phase == Phase.DWARF or s.phase == Phase.SORCERER:
+        return choose_cell(s, seat, w, out[:n])
+    for i in range(n):
+        worth = worth_of(s, seat, w, int(out[i]))
+        if worth > best:
+            chosen, best = int(out[i]), worth
+    return chosen
+
+
+@kernel
+def choose_cell(s: State, seat: int, w: NDArray[Any], out: NDArray[Any]) -> int:
+    """The cell where digging brings most, of those a dwarf may come to."""
+    steps = np.full(CELL_ROWS, FAR)
+    for action in out:
+        steps[moves.cell_of(int(action))] = 0
+    cell, _ = best_of(s, seat, w, steps)
+    for action in out:
+        if moves.cell_of(int(action)) == cell:
+            return int(action)
+    return int(out[0])
+
+
+@kernel
+def worth_of(s: State, seat: int, w: NDArray[Any], action: int) -> float:
+    """What an action is worth; to stop and to skip are worth nothing."""
+    phase = s.phase
+    if action == moves.STOP or action == moves.SKIP:
+        return 0.0
+    if phase == Phase.PILE:
+        return worth_of_pile(s, seat, w, moves.pile_of(action))
+    if phase == Phase.CELL:
+        return worth_of_place(s, seat, moves.cell_of(action))
+    if phase == Phase.LOSE or phase == Phase.SHED:
+        return -float(w[Row.KEEP, moves.kind_of(action)])
+    if phase == Phase.COVER:
+        return -tile_worth(s, w, int(s.board[moves.place_of(action)]))
+    if phase == Phase.JESTER:
+        one, other = moves.swapped_of(action)
+        return worth_of_swap(s, seat, w, one, other)
+    return tile_worth(s, w, moves.kind_of(action))
+
+
+@kernel
+def worth_of_pile(s: State, seat: int, w: NDArray[Any], pile: int) -> float:
+    """What lies in one of the seat's own piles."""
+    total = 0.0
+    for level in range(LEVELS):
+        total += tile_worth(s, w, int(s.piles[seat, pile, level]))
+    return total
+
+
+@kernel
+def worth_of_place(s: State, seat: int, cell: int) -> float:
+    """Own piles lie best beside each other."""
+    n = 0.0
+    for side in range(SIDES):
+        colour = s.colours[beside(cell, side)]
+        n += 1.0 if colour == seat + 1 else -0.1 if colour else 0.0
+    return n
+
+
+@kernel
+def worth_of_cart(s: State, w: NDArray[Any], owner: int) -> float:
+    """What the tiles of a cart are worth to the seat."""
+    total = 0.0
+    for i in range(s.cart_loads[owner]):
+        total += tile_worth(s, w, int(s.carts[owner, i]))
+    return total
+
+
+@kernel
+def worth_of_swap(s: State, seat: int, w: NDArray[Any], one: int, other: int) -> float:
+    """What a seat gets by a swap; that of two others is worth nothing."""
+    if one != seat and other != seat:
+        return 0.0
+    theirs = other if one == seat else one
+    return worth_of_cart(s, w, theirs) - worth_of_cart(s, w, seat)
+
+
+@kernel
+def best_swap(s: State, seat: int, w: NDArray[Any]) -> float:
+    """The best cart to swap the own one with."""
+    best = 0.0
+    for other in range(s.seats):
+        if other != seat and can_swap(s, seat, other):
+            best = max(best, worth_of_swap(s, seat, w, seat, other))
+    return best
+
+
+@kernel
+def best_loot(s: State, seat: int, w: NDArray[Any]) -> float:
+    """The best tile of each opposing cart."""
+    total = 0.0
+    for other in range(s.seats):
+        best = 0.0
+        for i in range(s.cart_loads[other]):
+            best = max(best, tile_worth(s, w, int(s.carts[other, i])))
+        total += best if other != seat else 0.0
+    return total
+
+
+@kernel
+def best_three(s: State, w: NDArray[Any]) -> float:
+    """The three best tiles of the King's board."""
+    one, two, three = 0.0, 0.0, 0.0
+    for place in range(1, len(s.board)):
+        worth = tile_worth(s, w, int(s.board[place])) if s.board[place] else 0.0
+        if worth > one:
+            one, two, three = worth, one, two
+        elif worth > two:
+            two, three = worth, two
+        elif worth > three:
+            three = worth
+    return one + two + three

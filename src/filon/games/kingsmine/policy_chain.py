@@ -1,0 +1,92 @@
+"""Chains of gems for the rule of thumb of kingsmine: how long one gets from the gems at hand, and which gem comes next.
+
+Gems are dominoes of four halves, so a chain is a walk over four places that uses every gem once: it takes all gems that hang
+together if at most two places have an odd number of halves, and comes back to its beginning if none has.
+"""
+
+from typing import Any
+
+from numpy.typing import NDArray
+
+from filon.kernel.compiling import kernel
+
+from .moves import BEGIN, END
+from .rules_stack import RING
+from .state import FIRST_GEM, GEM_KINDS, HALVES, MOST_GEMS, State
+
+MASKS = bytes(1 << BEGIN[gem] | 1 << END[gem] for gem in range(GEM_KINDS))  # the halves of each gem, a bit each from 1 << 1
+ODD = bytes(1 << BEGIN[gem] ^ 1 << END[gem] for gem in range(GEM_KINDS))  # the same, without doubles
+ALL_HALVES = (1 << (HALVES + 1)) - 2
+BITS = bytes(bin(mask).count("1") for mask in range(1 << (HALVES + 1)))
+HANGING = 3  # passes that join four halves, whatever their order
+
+
+@kernel
+def linked(gems: NDArray[Any], halves: int) -> int:
+    """All halves that gems join to some, a bit each; gems are counted by Kind."""
+    for _ in range(HANGING):
+        for gem in range(GEM_KINDS):
+            if gems[FIRST_GEM + gem] > 0 and int(MASKS[gem]) & halves:
+                halves |= int(MASKS[gem])
+    return halves
+
+
+@kernel
+def count_linked(gems: NDArray[Any], halves: int) -> int:
+    """How many gems lie between these halves."""
+    n = 0
+    for gem in range(GEM_KINDS):
+        if int(MASKS[gem]) & halves:
+            n += int(gems[FIRST_GEM + gem])
+    return n
+
+
+@kernel
+def odd_halves(gems: NDArray[Any], halves: int) -> int:
+    """Those of the halves that occur an odd number of times, a bit each."""
+    odd = 0
+    for gem in range(GEM_KINDS):
+        if int(gems[FIRST_GEM + gem]) & 1:
+            odd ^= int(ODD[gem])
+    return odd & halves
+
+
+@kernel
+def gems_in(s: State, gems: NDArray[Any]) -> int:
+    """How many gems the best chain holds that can be made of these tiles."""
+    best, left = 0, ALL_HALVES
+    for half in range(1, HALVES + 1):
+        if left >> half & 1:
+            halves = linked(gems, 1 << half)
+            left &= ~halves
+            best = max(best, gems_between(s, gems, halves))
+    return best
+
+
+@kernel
+def gems_between(s: State, gems: NDArray[Any], halves: int) -> int:
+    """The same, of tiles that hang together: with four odd halves one tile is left over."""
+    tiles = count_linked(gems, halves)
+    odd = int(BITS[odd_halves(gems, halves)])
+    if odd == 0 and tiles >= RING and tiles % 2 == 0 and s.ring_bonus:
+        return min(tiles, MOST_GEMS)
+    return min(max(0, tiles - (2 if odd == HALVES else 1)), MOST_GEMS)
+
+
+@kernel
+def tiles_from(gems: NDArray[Any], half: int) -> int:
+    """How many tiles can follow an open end: all that hang on it, one less if its half is even and others are odd."""
+    halves = linked(gems, 1 << half)
+    tiles = count_linked(gems, halves)
+    odd = odd_halves(gems, halves)
+    waste = int(BITS[odd]) == HALVES or (odd != 0 and not odd >> half & 1)
+    return max(0, tiles - waste)
+
+
+@kernel
+def tiles_with(gems: NDArray[Any], kind: int, half: int) -> int:
+    """How many tiles a chain gets if this one comes next and leaves that half open."""
+    gems[kind] -= 1
+    n = 1 + tiles_from(gems, half)
+    gems[kind] += 1
+    return n

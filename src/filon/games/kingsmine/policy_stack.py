@@ -1,0 +1,93 @@
+"""Stacking for the rule of thumb of kingsmine: what a pile would bring now, and how it is laid tile by tile."""
+
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from filon.kernel.compiling import kernel
+from filon.kernel.rows import copy_row
+
+from . import moves
+from .policy_chain import gems_in, tiles_with
+from .policy_worth import nugget_worth
+from .rules_legal import legal_first_gems, legal_next_gems, legal_spares
+from .rules_stack import can_stack, count_gems, count_nuggets
+from .state import CORNERS, FIRST_CORNER, KINDS, MOST_MOVES, Collection, Phase, State
+
+# --- what a pile brings -------------------------------------------------------------------------------------------------
+
+
+@kernel
+def gain_of(s: State, own: NDArray[Any], collection: int) -> float:
+    """Points of the best pile of a collection, less those its tiles score in the cave."""
+    tile = float(s.cave_points)
+    if collection == Collection.GEMS:
+        gems = gems_in(s, own)
+        return float(s.gem_points[gems]) - tile * (gems + 1)
+    if collection == Collection.GRIMOIRE:
+        return float(s.grimoire_points) - 2.0 * tile
+    corners = 0.0
+    for kind in range(FIRST_CORNER, FIRST_CORNER + CORNERS):
+        corners += own[kind]
+    return nugget_worth(s, own) - tile * corners
+
+
+@kernel
+def best_pile(s: State, seat: int, own: NDArray[Any], but: int) -> tuple[int, float]:
+    """The collection that brings most now, and how much; one may be left out."""
+    chosen, best = 0, 0.0
+    for collection in range(Collection.GEMS, Collection.GRIMOIRE + 1):
+        if collection != but and can_stack(s, seat, collection):
+            gain = gain_of(s, own, collection)
+            if gain > best:
+                chosen, best = collection, gain
+    return chosen, best
+
+
+# --- tile by tile -------------------------------------------------------------------------------------------------------
+
+
+@kernel
+def stack_step(s: State, seat: int) -> int:
+    """The next tile of the pile under way, or its end."""
+    if s.phase == Phase.NUGGETS:
+        return moves.COMPLETE + count_nuggets(s, seat)
+    out = np.zeros(MOST_MOVES + 1, np.int64)
+    if s.phase == Phase.SPARE:
+        return choose_spare(s, out[: legal_spares(s, seat, out)])
+    gems = np.zeros(KINDS)
+    copy_row(s.caves[seat], gems)
+    return choose_first(s, seat, gems, out) if s.phase == Phase.FIRST_GEM else choose_next(s, seat, gems, out)
+
+
+@kernel
+def choose_first(s: State, seat: int, gems: NDArray[Any], out: NDArray[Any]) -> int:
+    """The gem and the open end from which the chain gets longest."""
+    chosen, best = 0, -1
+    for i in range(legal_first_gems(s, seat, out)):
+        kind, turned = moves.started_of(int(out[i]))
+        tiles = tiles_with(gems, kind, moves.open_half_of(kind, turned))
+        if tiles > best:
+            chosen, best = int(out[i]), tiles
+    return chosen
+
+
+@kernel
+def choose_next(s: State, seat: int, gems: NDArray[Any], out: NDArray[Any]) -> int:
+    """The gem after which most can follow; none if they would make the chain no better."""
+    chosen, best = int(moves.STOP), 0
+    for i in range(legal_next_gems(s, seat, out) - 1):
+        kind = moves.kind_of(int(out[i]))
+        begin, end = moves.begin_half_of(kind, 0), moves.open_half_of(kind, 0)
+        tiles = tiles_with(gems, kind, end if begin == s.open_half else begin)
+        if tiles > best:
+            chosen, best = int(out[i]), tiles
+    return chosen if int(s.chain_tiles) + best - 1 > count_gems(s) else int(moves.STOP)
+
+
+@kernel
+def choose_spare(s: State, out: NDArray[Any]) -> int:
+    """Every spare corner that scores."""
+    points = s.nugget_points[s.complete]
+    return int(out[0] if points[s.spares + 1] >= points[s.spares] else out[-1])

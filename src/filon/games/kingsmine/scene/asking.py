@@ -1,0 +1,104 @@
+"""Whose turn it is and what is asked, in one sentence: as everybody is told, and as the seat is told that must choose."""
+
+from filon.games.kingsmine.names import half_words, object_words, thing_words
+from filon.games.kingsmine.state import Kind, Phase
+from filon.kernel.words import Words
+
+from .pieces import View
+
+
+def asked_of_viewer(view: View) -> str:
+    """What the viewer is told."""
+    if view.s.phase == Phase.OVER:
+        return view.words("The game is over.")
+    return said_with(ASKED if view.is_asked else TOLD, view)
+
+
+def said_with(sentences: dict[int, str], view: View) -> str:
+    """The sentence of a phase with its things filled in."""
+    s, words = view.s, view.words
+    if s.phase == Phase.ACTION and s.actions_left == 1:
+        return words(LAST_ACTION[sentences is ASKED], seat=view.names[s.asked])
+    if s.phase == Phase.DAGGER and s.loot:
+        return words(ROBBED[sentences is ASKED], **things_of(view, words))
+    if s.phase == Phase.ANGEL and s.asked != s.active:
+        return words(BESIDE[sentences is ASKED], **things_of(view, words))
+    return words(ASKED[s.phase] if sentences is ASKED else TOLD[s.phase], **things_of(view, words))
+
+
+def things_of(view: View, words: Words) -> dict[str, object]:
+    """What sentences speak of."""
+    s = view.s
+    return {
+        "seat": view.names[s.asked],
+        "active": view.names[s.active],
+        "danger": thing_words(s.danger or Kind.UNKNOWN, words),
+        "loot": thing_words(s.loot or Kind.UNKNOWN, words),
+        "half": half_words(s.open_half, words) if s.open_half else "",
+        "victim": view.names[s.victim - 1] if s.victim else "",
+        "power": object_words(s.power, words) if s.power else "",
+        "n": s.king_taken,
+        "gold": s.offered_gold,
+        "taken": s.taken_gold,
+    }
+
+
+TOLD: dict[int, str] = {
+    Phase.PILE: "{seat} chooses one of its piles.",
+    Phase.CELL: "{seat} chooses a place for its pile.",
+    Phase.DWARF: "{seat} chooses where its dwarf begins.",
+    Phase.ACTION: "{seat}'s turn, two actions.",
+    Phase.SECOND: "{seat} may dig a second tile with its pick.",
+    Phase.OFFER: "{seat} barters with the King: what does it give?",
+    Phase.TAKE: "{seat} barters with the King: what does it take?",
+    Phase.COVER: "The King's board is full: {seat} chooses what to cover.",
+    Phase.FIRST_GEM: "{seat} begins a chain of gems.",
+    Phase.NEXT_GEM: "{seat} builds a chain of gems, its open end is {half}.",
+    Phase.NUGGETS: "{seat} stacks nuggets: how many complete ones?",
+    Phase.SPARE: "{seat} may add spare corners to its nuggets.",
+    Phase.ANGEL: "{seat} dug up: {danger}! Will its angel save it?",
+    Phase.DAGGER: "{active}'s jester swaps carts: will {seat} use its dagger?",
+    Phase.LOSE: "Firedamp: {seat} must lose a tool.",
+    Phase.SHED: "{seat} has too many things for its cave.",
+    Phase.JESTER: "{seat}'s jester swaps two carts.",
+    Phase.KING: "{seat}'s king takes tiles from the King's board, {n} of 3 so far.",
+    Phase.THIEF: "{seat}'s thief is at {victim}'s cart.",
+    Phase.SORCERER: "{seat}'s sorcerer flies: where to?",
+}
+
+ASKED: dict[int, str] = {
+    Phase.PILE: "{seat}, which of your piles do you place? Only you see them, the top tile on the left.",
+    Phase.CELL: "{seat}, touch the place for your pile, beside those that are there.",
+    Phase.DWARF: "{seat}, touch the pile where your dwarf begins.",
+    Phase.ACTION: "Your turn, {seat}: two actions. Touch a lit pile to walk there, or a button.",
+    Phase.SECOND: "{seat}, dig a second tile with your pick?",
+    Phase.OFFER: "{seat}, touch what you give to the King, then done: {gold} gold so far.",
+    Phase.TAKE: "{seat}, take {gold} gold from the King's board and tools: {taken} so far.",
+    Phase.COVER: "{seat}, the King's board is full: touch the tile that yours shall cover.",
+    Phase.FIRST_GEM: "{seat}, begin a chain: touch a gem tile in your cave, then the gem at its open end.",
+    Phase.NEXT_GEM: "{seat}, add a gem tile with {half} to your chain, or stop.",
+    Phase.NUGGETS: "{seat}, how many complete nuggets do you stack?",
+    Phase.SPARE: "{seat}, add spare corners, each a different one, or be done.",
+    Phase.ANGEL: "{seat}, you dug up: {danger}! Use your angel?",
+    Phase.DAGGER: "{seat}, {active}'s jester swaps your cart: use your dagger?",
+    Phase.LOSE: "{seat}, firedamp: touch the tool you lose.",
+    Phase.SHED: "{seat}, too much for your cave: touch what you give away for nothing.",
+    Phase.JESTER: "{seat}, your jester: touch the two carts to be swapped.",
+    Phase.KING: "{seat}, your king takes up to 3 tiles from the King's board: {n} so far.",
+    Phase.THIEF: "{seat}, your thief: touch a tile of {victim}'s cart, or leave it.",
+    Phase.SORCERER: "{seat}, your sorcerer: touch the pile to fly to.",
+}
+
+# The same in special cases, as others are told and as the seat is told
+LAST_ACTION: dict[bool, str] = {  # as all are told, and as the seat is asked
+    False: "{seat}'s turn, one action left.",
+    True: "Your turn, {seat}: one action left. Touch a lit pile or a button.",
+}
+ROBBED: dict[bool, str] = {
+    False: "{active}'s thief takes {loot}: will {seat} use its dagger?",
+    True: "{seat}, {active}'s thief takes {loot}: use your dagger?",
+}
+BESIDE: dict[bool, str] = {
+    False: "{active} dug up: {danger}! Will {seat}'s angel save it?",
+    True: "{seat}, {active} dug up: {danger}! Use your angel?",
+}

@@ -1,0 +1,392 @@
+"""Where things lie on a wide screen and on a phone, by how many seats there are.
+
+The mine has units of its own, seen through a window: a cell is `cell` of them wide, and each level lifts its top tile a
+little. Nothing here knows a position.
+"""
+
+from collections.abc import Iterable
+from math import ceil
+from typing import NamedTuple
+
+from filon.games.kingsmine.state import LEVELS, PLACES, SIDE
+from filon.scene import TALL, WIDE, Box, Zone
+
+LIFT = 0.05  # of a cell's width, a level: as high as the stripes of the sides of a pile are drawn
+PITCH = 1.1  # of a cell's width, from one row of the mine to the next
+GAP = 5  # between two things in a row
+KING_COLUMNS = 6
+FEW = 3  # seats: their panels are higher
+LEAST_FRAME = 3  # cells: no closer to the mine than this
+
+
+class Panel(NamedTuple):
+    """The parts of a seat's panel: carts, caves and workshops are boxes to be filled with things of a size."""
+
+    face: Box
+    name: Box
+    cart_art: Box
+    cart_count: Box
+    cart: Box
+    cart_size: float
+    cave_art: Box
+    cave_count: Box
+    cave: Box
+    cave_size: float
+    is_brief: bool  # the cave is one row, with no room left shown
+    shop_art: Box
+    shop_count: Box
+    shop: Box
+    shop_size: float
+
+
+class Tray(NamedTuple):
+    """What is being put together: a heading, what lies on the left and on the right, and words below."""
+
+    box: Box
+    heading: Box
+    left: Box
+    right: Box
+    left_words: Box
+    right_words: Box
+    whole: Box  # left and right in one
+    size: float
+
+
+class Layout:
+    """What both shapes have in common."""
+
+    shape: str
+    asked: Box
+    face: Box
+    asked_words: Box
+    window: Box
+    left: Box  # words above the mine
+    cell: int  # units of the mine
+    crown: Box  # beside the King's board
+    king: Box  # its first place
+    king_step: float
+    stock: Box  # its first tool
+    stock_step: tuple[float, float]
+    stock_columns: int
+    happened: Box
+    deeds: Box
+    page: Box
+    page_rows: int
+    highest_row: int
+    page_happened: Box
+    winners: Box
+
+    def __init__(self, n: int) -> None:
+        self.n = n  # seats
+
+    # --- the mine -----------------------------------------------------------------------------------------------------
+
+    def cell_box(self, column: int, row: int) -> Box:
+        """The ground of a cell; row 0 is the southernmost."""
+        return Box(self.cell * PITCH * column, self.cell * PITCH * (SIDE - 1 - row), self.cell, self.cell)
+
+    def top_box(self, ground: Box, height: int) -> Box:
+        """The top tile of a pile on that ground."""
+        return ground.part(0, -self.cell * LIFT * height, ground.w, ground.h)
+
+    def side_box(self, ground: Box) -> Box:
+        """The sides of a pile: drawn from its ground up."""
+        return ground.part(0, -0.4 * self.cell, self.cell, 1.4 * self.cell)
+
+    def framed(self, cells: Iterable[tuple[int, int]]) -> Box:
+        """What should be seen of the mine: these cells and a little round them, with the highest piles there can be."""
+        columns, rows = (grown(span) for span in zip(*cells, strict=True))
+        first = self.cell_box(columns[0], rows[-1])
+        last = self.cell_box(columns[-1], rows[0])
+        left, top = first.x - EDGE, first.y - self.cell * LIFT * LEVELS - EDGE
+        return Box(left, top, last.x + last.w + EDGE - left, last.y + last.h + EDGE - top)
+
+    # --- the King's board and the stock -------------------------------------------------------------------------------
+
+    def king_box(self, place: int) -> Box:
+        """A place of the King's board, from 1."""
+        row, column = divmod(place - 1, KING_COLUMNS)
+        return self.king.part(self.king_step * column, self.king_step * row, self.king.w, self.king.h)
+
+    def stock_box(self, place: int) -> Box:
+        """A tool in stock, from 0."""
+        row, column = divmod(place, self.stock_columns)
+        return self.stock.part(self.stock_step[0] * column, self.stock_step[1] * row, self.stock.w, self.stock.h)
+
+    @property
+    def king_zone(self) -> Box:
+        """The whole King's board."""
+        last = self.king_box(PLACES)
+        return Box(self.king.x, self.king.y, last.x + last.w - self.king.x, last.y + last.h - self.king.y)
+
+
+EDGE = 6  # units round the mine
+
+
+def grown(places: Iterable[int]) -> range:
+    """From the first to the last of them, with neighbours where they are too few."""
+    found = sorted(set(places))
+    first, last = found[0], found[-1]
+    while last - first + 1 < LEAST_FRAME:
+        first, last = max(first - 1, 0), min(last + 1, SIDE - 1)
+    return range(first, last + 1)
+
+
+def in_row(box: Box, n: int, size: float) -> list[Box]:
+    """Things side by side, one over the other where they are many; where they are too small, all are smaller."""
+    size = min(size, box.h)
+    step = min(size + GAP, (box.w - size) / (n - 1)) if n > 1 else 0
+    return [box.part(step * place, (box.h - size) / 2, size, size) for place in range(n)]
+
+
+def in_grid(box: Box, n: int, size: float) -> list[Box]:
+    """Things in rows, none over another: smaller where they are too many for the box."""
+    while n > columns_of(box, size) * int((box.h + GAP) // (size + GAP)):
+        size -= 1
+    columns = columns_of(box, size)
+    return [box.part((size + GAP) * (place % columns), (size + GAP) * (place // columns), size, size) for place in range(n)]
+
+
+def columns_of(box: Box, size: float) -> int:
+    """How many things stand side by side in a box."""
+    return int((box.w + GAP) // (size + GAP))
+
+
+class Wide(Layout):
+    """1440 x 848: the mine on the left, the King's board, stock and what happened beside it, then the other seats; below
+    them the viewer's own cart, cave and workshop, and what it may do.
+    """
+
+    shape = WIDE
+    asked = Box(16, 12, 1408, 54)
+    face = Box(28, 15, 48, 48)
+    asked_words = Box(88, 14, 1320, 50)
+    window, cell = Box(16, 98, 560, 538), 100
+    left = Box(20, 74, 552, 22)
+    king_panel = Box(590, 78, 424, 184)
+    king_heading = king_panel.part(44, 6, 366, 28)
+    crown = king_panel.part(12, 6, 28, 28)
+    king, king_step = king_panel.part(12, 42, 62, 62), 67
+    stock_panel = Box(590, 270, 424, 112)
+    stock_heading = stock_panel.part(14, 4, 396, 26)
+    stock, stock_step, stock_columns = stock_panel.part(12, 34, 46, 46), (50.5, 0), 8
+    happened = Box(590, 390, 424, 246)
+    others = Box(1028, 78, 396, 558)
+    own = Box(16, 646, 1000, 190)
+    deeds = Box(1028, 646, 396, 190)
+    page, page_rows, highest_row = Box(16, 80, 980, 110), 642, 150
+    page_happened = Box(1010, 80, 414, 420)
+    winners = Box(1010, 514, 414, 320)
+
+    def zones(self) -> tuple[Zone, ...]:
+        """The parts of the picture."""
+        return (
+            Zone("asked", *self.asked),
+            Zone("mine", *self.window),
+            Zone("king", *self.king_panel),
+            Zone("stock", *self.stock_panel),
+            Zone("happened", *self.happened),
+            Zone("seats", *self.others),
+            Zone("own", *self.own),
+            Zone("deeds", *self.deeds),
+        )
+
+    def price_box(self, tool: Box) -> tuple[Box, Box]:
+        """The coin and the price below a tool in stock."""
+        return tool.part(3, 50, 20, 20), tool.part(26, 49, 20, 22)
+
+    def other(self, place: int) -> Box:
+        """The panel of another seat, in the order of play."""
+        height = (self.others.h - 8 * 2) / 3 if self.n > FEW else (self.others.h - 8) / 2
+        return self.others.part(0, (height + 8) * place, self.others.w, height)
+
+    def other_parts(self, box: Box) -> Panel:
+        """The parts of another seat's panel; where others are few, their things are larger."""
+        more = 0 if self.n > FEW else 1
+        cave = 92 + 16 * more
+        return Panel(
+            face=box.part(10, 8, 34, 34),
+            name=box.part(52, 9, 230, 32),
+            shop_art=box.part(290, 8, 34, 34),
+            shop_count=box.part(328, 10, 60, 30),
+            cart_art=box.part(10, 48 + 6 * more, 34, 34),
+            cart_count=box.part(48, 50 + 6 * more, 40, 30),
+            cart=box.part(92, 48, 190, 36 + 12 * more),
+            cart_size=34 + 12 * more,
+            shop=box.part(290, 48, 98, 36 + 12 * more),
+            shop_size=34 + 10 * more,
+            cave_art=box.part(10, cave, 34, 34),
+            cave_count=box.part(4, cave + 36, 48, 26),
+            cave=box.part(56, cave, 334, box.h - cave - 6),
+            cave_size=38 + 12 * more,
+            is_brief=False,
+        )
+
+    def own_parts(self) -> Panel:
+        """The parts of the viewer's own panel."""
+        box = self.own
+        return Panel(
+            face=box.part(12, 8, 44, 44),
+            name=box.part(64, 9, 240, 42),
+            cart_art=box.part(12, 62, 46, 46),
+            cart_count=box.part(62, 70, 48, 30),
+            cart=box.part(10, 122, 316, 54),
+            cart_size=50,
+            shop_art=box.part(132, 62, 46, 46),
+            shop_count=box.part(182, 70, 56, 30),
+            shop=box.part(232, 62, 96, 48),
+            shop_size=44,
+            cave_art=box.part(344, 8, 46, 46),
+            cave_count=box.part(396, 14, 80, 32),
+            cave=box.part(344, 62, 646, 120),
+            cave_size=58,
+            is_brief=False,
+        )
+
+    def tray(self, buttons: int) -> Tray:
+        """What is being put together, above so many buttons in a line."""
+        box = self.deeds.part(0, 0, self.deeds.w, self.deeds.h - (58 if buttons else 0))
+        half = (box.w - 24 - 16) / 2
+        high = box.h - 66
+        return Tray(
+            box=box,
+            heading=box.part(12, 4, box.w - 24, 26),
+            left=box.part(12, 34, half, high),
+            right=box.part(28 + half, 34, half, high),
+            left_words=box.part(12, box.h - 30, half, 26),
+            right_words=box.part(28 + half, box.h - 30, half, 26),
+            whole=box.part(12, 34, box.w - 24, high),
+            size=46,
+        )
+
+    def button(self, place: int, n: int, *, under_tray: bool) -> Box:
+        """Button number `place` of n."""
+        if under_tray:
+            width = (self.deeds.w - 10 * (n - 1)) / n
+            return self.deeds.part((width + 10) * place, self.deeds.h - 50, width, 50)
+        rows = 3
+        columns = max(ceil(n / rows), 3)
+        width, height = (self.deeds.w - 8 * (columns - 1)) / columns, (self.deeds.h - 8 * (rows - 1)) / rows
+        row, column = divmod(place, columns)
+        return self.deeds.part((width + 8) * column, (height + 8) * row, width, height)
+
+
+class Tall(Layout):
+    """390 x 796: the mine on top, what happened, what is asked, the King's board and the stock, the other seats, and under
+    the thumb the viewer's own things and what it may do.
+    """
+
+    shape = TALL
+    window, cell = Box(0, 18, 390, 240), 45
+    left = Box(8, 1, 374, 17)
+    happened = Box(4, 260, 382, 40)
+    asked = Box(4, 303, 382, 48)
+    face = Box(8, 307, 40, 40)
+    asked_words = Box(54, 303, 328, 48)
+    king_panel = stock_panel = None
+    king_heading = stock_heading = None
+    king, king_step = Box(22, 355, 37, 37), 39.5
+    crown = Box(2, 356, 18, 18)
+    stock, stock_step, stock_columns = Box(262, 358, 27, 27), (31.8, 40), 4
+    others = Box(4, 438, 382, 76)
+    own = Box(4, 518, 382, 149)
+    deeds = Box(4, 671, 382, 122)
+    page, page_rows, highest_row = Box(8, 4, 374, 92), 200, 84
+    page_happened = Box(8, 358, 374, 100)
+    winners = Box(12, 500, 366, 290)
+
+    def zones(self) -> tuple[Zone, ...]:
+        """The parts of the picture."""
+        return (
+            Zone("mine", *self.window),
+            Zone("happened", *self.happened),
+            Zone("asked", *self.asked),
+            Zone("king", *self.king_zone),
+            Zone("stock", 261, 355, 127, 77),
+            Zone("seats", *self.others),
+            Zone("own", *self.own),
+            Zone("deeds", *self.deeds),
+        )
+
+    def price_box(self, tool: Box) -> tuple[Box, Box]:
+        """The coin and the price on a tool in stock."""
+        coin = tool.part(13, 16, 17, 17)
+        return coin, coin
+
+    def other(self, place: int) -> Box:
+        """The panel of another seat, in the order of play."""
+        n = self.n - 1
+        width = (self.others.w - 4 * (n - 1)) / n
+        return self.others.part((width + 4) * place, 0, width, self.others.h)
+
+    def other_parts(self, box: Box) -> Panel:
+        """The parts of another seat's panel."""
+        cart = (box.w - 34) * (0.68 if self.n > 2 else 0.5)
+        return Panel(
+            face=box.part(4, 3, 20, 20),
+            name=box.part(27, 2, box.w - 72, 22),
+            shop_art=box.part(box.w - 44, 4, 18, 18),
+            shop_count=box.part(box.w - 26, 4, 24, 18),
+            cart_art=box.part(3, 25, 24, 24),
+            cart_count=box.part(28, 27, 0, 18),
+            cart=box.part(30, 26, cart - 4, 22),
+            cart_size=20,
+            shop=box.part(30 + cart, 26, box.w - cart - 34, 22),
+            shop_size=20,
+            cave_art=box.part(4, 50, 20, 20),
+            cave_count=box.part(25, 51, 0, 18),
+            cave=box.part(26, 50, box.w - 30, 20),
+            cave_size=20,
+            is_brief=True,
+        )
+
+    def own_parts(self) -> Panel:
+        """The parts of the viewer's own panel."""
+        box = self.own
+        return Panel(
+            face=box.part(4, 3, 24, 24),
+            name=box.part(32, 4, 150, 22),
+            shop_art=box.part(190, 3, 24, 24),
+            shop_count=box.part(216, 4, 36, 22),
+            shop=box.part(252, 2, 126, 26),
+            shop_size=26,
+            cart_art=box.part(4, 33, 28, 28),
+            cart_count=box.part(34, 35, 34, 24),
+            cart=box.part(70, 29, 222, 36),
+            cart_size=35,
+            cave_art=box.part(300, 33, 28, 28),
+            cave_count=box.part(330, 35, 50, 24),
+            cave=box.part(4, 70, 374, 76),
+            cave_size=36,
+            is_brief=False,
+        )
+
+    def tray(self, buttons: int) -> Tray:
+        """What is being put together, above so many buttons in a line."""
+        box = self.deeds.part(0, 0, self.deeds.w, self.deeds.h - (48 if buttons else 0))
+        half = (box.w - 16 - 8) / 2
+        high = box.h - 40
+        return Tray(
+            box=box,
+            heading=box.part(8, 2, box.w - 16, 18),
+            left=box.part(8, 20, half, high),
+            right=box.part(16 + half, 20, half, high),
+            left_words=box.part(8, box.h - 20, half, 18),
+            right_words=box.part(16 + half, box.h - 20, half, 18),
+            whole=box.part(8, 20, box.w - 16, high),
+            size=34,
+        )
+
+    def button(self, place: int, n: int, *, under_tray: bool) -> Box:
+        """Button number `place` of n."""
+        if under_tray:
+            width = (self.deeds.w - 10 * (n - 1)) / n
+            return self.deeds.part((width + 10) * place, self.deeds.h - 44, width, 44)
+        columns = max(ceil(n / 2), 4)
+        width = (self.deeds.w - 6 * (columns - 1)) / columns
+        row, column = divmod(place, columns)
+        return self.deeds.part((width + 6) * column, 64 * row, width, 58)
+
+
+Shape = Wide | Tall
+LAYOUTS: dict[str, type[Wide] | type[Tall]] = {WIDE: Wide, TALL: Tall}

@@ -1,0 +1,160 @@
+"""The seats of kingsmine: cart, cave and workshop of each, the viewer's own large; and what just happened."""
+
+from collections.abc import Iterator
+
+from filon.games.kingsmine.moves import cart_id, sprite_name
+from filon.games.kingsmine.names import collection_words, point_words, thing_words, things_words
+from filon.games.kingsmine.rules_things import cart_room, cave_room, has_big_cart
+from filon.games.kingsmine.state import Collection, Kind, Phase, What
+from filon.scene import Box, Sprite, named, sprite, width_of
+from filon.scene.lettering import style_of
+
+from .layout import Panel, in_grid, in_row
+from .pieces import View, gold_sprites, is_right_half, tile_art
+
+
+def seat_sprites(view: View) -> Iterator[Sprite]:
+    """All panels: the others' and the own one."""
+    for place, seat in enumerate(view.others):
+        box = view.layout.other(place)
+        yield from panel_sprites(view, seat, box, view.layout.other_parts(box))
+    yield from panel_sprites(view, view.own, view.layout.own, view.layout.own_parts())
+
+
+def panel_sprites(view: View, seat: int, box: Box, parts: Panel) -> Iterator[Sprite]:
+    """A seat: mark and name, workshop, cart and cave; a gold edge if it must choose."""
+    tone = "turn" if seat == view.actor else ""
+    points = point_words(view.s.workshop_points[seat], view.words)
+    label = view.words("{seat}: {points} in the workshop", seat=view.names[seat], points=points)
+    yield sprite(f"panel-{seat}", "panel", box, label=label, tone=tone)
+    yield sprite(f"panel-{seat}-face", f"shield-{seat}", parts.face)
+    yours = view.words("{seat} (you)", seat=view.names[seat]) if seat == view.viewer else ""
+    yield named(view.layout, f"panel-{seat}-name", parts.name, view.names[seat], yours)
+    yield from shop_sprites(view, seat, parts)
+    yield from cart_sprites(view, seat, parts)
+    yield from cave_sprites(view, seat, parts)
+
+
+def counted(view: View, name: str, box: Box, text: str, colour: str = "") -> Iterator[Sprite]:
+    """A number or two beside a picture, where there is room."""
+    if box.w:
+        fits = width_of(text, style_of("count", view.layout.shape)) <= box.w
+        style = "count" if fits else "hint"
+        yield sprite(name, "words", box, text=text, tone=f"{style} left {colour}".strip())
+
+
+# --- workshop -----------------------------------------------------------------------------------------------------------
+
+
+def shop_sprites(view: View, seat: int, parts: Panel) -> Iterator[Sprite]:
+    """The workshop: whether it is there, its points, and a pile for each collection."""
+    s, words = view.s, view.words
+    has = s.caves[seat][Kind.WORKSHOP] > 0
+    label = words("workshop") if has else words("no workshop")
+    yield sprite(f"shop-{seat}", "workshop", parts.shop_art, label=label, tone="" if has else "dim")
+    yield from counted(view, f"shop-{seat}-points", parts.shop_count, str(s.workshop_points[seat]), "gold")
+    piles = [n for n in range(1, s.n_collections + 1) if s.pile_seat[n] == seat and n != view.stacking]
+    for pile, box in zip(piles, in_row(parts.shop, len(piles), parts.shop_size), strict=True):
+        yield pile_sprite(view, pile, box)
+
+
+def pile_sprite(view: View, pile: int, box: Box) -> Sprite:
+    """A pile in a workshop with its points."""
+    s, words = view.s, view.words
+    what, points = s.pile_what[pile], s.pile_points[pile]
+    label = words("{what}: {points}", what=collection_words(what, words), points=point_words(points, words))
+    new = pile == s.n_collections and What.COMPLETED in view.happened
+    art = PILE_ART.get(what) or view.pile_tiles(pile)[0]
+    text = str(points) if box.w >= BADGED else ""
+    return sprite(f"pile-of-{pile}", art, box, label=label, text=text, tone="corner new" if new else "corner")
+
+
+BADGED = 24  # units of the least thing with a number on it
+PILE_ART: dict[int, str] = {Collection.NUGGETS: "stack-nuggets", Collection.GRIMOIRE: "stack-grimoire"}
+
+
+# --- cart ---------------------------------------------------------------------------------------------------------------
+
+
+def cart_sprites(view: View, seat: int, parts: Panel) -> Iterator[Sprite]:
+    """The cart, its tiles in the order they came, and the room that is left; while a thief is at it, it lies in the tray."""
+    s, words = view.s, view.words
+    load = s.cart_loads[seat]
+    room = load + cart_room(view.record, seat)
+    tiles = things_words(s.carts[seat][:load], words)
+    label = words("{seat}'s cart, {n} of {m}: {things}", seat=view.names[seat], n=load, m=room, things=tiles)
+    swapped = any(seat in row[2:4] for row in view.told(What.SWAPPED))
+    tone = "corner new" if swapped else "corner chosen" if seat + 1 in (s.swap_a, s.swap_b) else "corner"
+    art = "cart-big" if has_big_cart(view.record, seat) else "cart"
+    yield sprite(cart_id(seat), art, parts.cart_art, label=label, tone=tone)
+    yield from counted(view, f"{cart_id(seat)}-load", parts.cart_count, f"{load}/{room}", "" if load < room else "alarm")
+    if is_robbed(view, seat):
+        return
+    boxes = in_row(parts.cart, room, parts.cart_size)
+    yield from laid_sprites(view, seat, boxes[:load])
+    for place, box in enumerate(boxes[load:], load):
+        yield sprite(f"{cart_id(seat)}-room-{place}", "room", box)
+
+
+def is_robbed(view: View, seat: int) -> bool:
+    """Is a thief just choosing from this cart?"""
+    return bool(view.s.phase == Phase.THIEF and view.s.victim == seat + 1)
+
+
+def laid_sprites(view: View, seat: int, boxes: list[Box]) -> Iterator[Sprite]:
+    """The tiles of a cart; what came last is new if it came just now. More of a kind are told apart by a number."""
+    s = view.s
+    load = s.cart_loads[seat]
+    fresh = len([row for row in view.told(What.DUG) if row[1] == seat])
+    seen: dict[int, int] = {}
+    for place, (kind, box) in enumerate(zip(s.carts[seat][:load], boxes, strict=True)):
+        seen[kind] = seen.get(kind, 0) + 1
+        name = f"{cart_id(seat)}-{sprite_name(kind)}" + (f"-{seen[kind]}" if seen[kind] > 1 else "")
+        tone = "corner new" if place >= load - fresh else "corner"
+        yield sprite(name, tile_art(kind), box, label=thing_words(kind, view.words), tone=tone)
+
+
+# --- cave ---------------------------------------------------------------------------------------------------------------
+
+
+def cave_sprites(view: View, seat: int, parts: Panel) -> Iterator[Sprite]:
+    """The cave: each kind of things and how many, halves side by side, and the room that is left."""
+    s, words = view.s, view.words
+    load, free = s.cave_loads[seat], cave_room(view.record, seat)
+    room = load + free
+    label = words("{seat}'s cave, {n} of {m}", seat=view.names[seat], n=load, m=room)
+    art = "cave-big" if s.caves[seat][Kind.CAVE20] else "cave"
+    yield sprite(f"cave-{seat}", art, parts.cave_art, label=label)
+    yield from counted(view, f"cave-{seat}-load", parts.cave_count, f"{load}/{room}", "" if load < room else "alarm")
+    things = view.in_cave(seat)
+    free = 0 if parts.is_brief else max(free, 0)
+    fill = in_row if parts.is_brief else in_grid
+    boxes = joined([kind for kind, _ in things], fill(parts.cave, len(things) + free, parts.cave_size))
+    for (kind, n), box in zip(things, boxes, strict=False):
+        yield thing_sprite(view, seat, kind, n, box)
+    for place, box in enumerate(boxes[len(things) :]):
+        yield sprite(f"cave-{seat}-room-{place}", "room", box)
+    if s.phase == Phase.OFFER and seat == s.active == view.own:
+        for (kind, _), box in zip(things, boxes, strict=False):
+            if kind != Kind.CURSE:
+                yield from gold_sprites(view, view.thing_id(seat, kind), kind, box)
+
+
+def thing_sprite(view: View, seat: int, kind: int, n: int, box: Box) -> Sprite:
+    """Things of one kind in a cave; what came in the last move is new."""
+    came = any(row[1] == seat and row[2] == kind for row in view.told(What.TAKEN))
+    begged = kind == Kind.BEER and any(row[1] == seat for row in view.told(What.BEGGED))
+    label = thing_words(kind, view.words) if n == 1 else f"{n} × {thing_words(kind, view.words)}"
+    tone = "corner new" if came or begged else "corner"
+    text = str(n) if n > 1 and box.w >= BADGED else ""
+    return sprite(view.thing_id(seat, kind), tile_art(kind), box, label=label, text=text, tone=tone)
+
+
+def joined(kinds: list[int], boxes: list[Box]) -> list[Box]:
+    """The right half of an object close to its left one in the same row, so that they are seen to make a whole."""
+    found = list(boxes)
+    for place, kind in enumerate(kinds[1:], 1):
+        box, before = boxes[place], boxes[place - 1]
+        if is_right_half(kind) and kinds[place - 1] == kind - 1 and box.y == before.y:
+            found[place] = box.part(min(before.x + before.w + 1 - box.x, 0), 0, box.w, box.h)
+    return found
