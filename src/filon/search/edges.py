@@ -122,7 +122,8 @@ def most_promising(edges: Edges, rows: NDArray[np.int64], n: int) -> int:
         row = rows[i]
         visits = edges[row, Column.VISITS]
         if visits > 0:
-            hope = edges[row, Column.WORTH] / (UNIT * visits) + CURIOSITY * sqrt(log(edges[row, Column.OFFERED] + 1.0) / visits)
+            rarely = sqrt(log(edges[row, Column.OFFERED] + 1.0) / visits)
+            hope = edges[row, Column.WORTH] / (UNIT * visits) + CURIOSITY * rarely
             if hope > highest:
                 best = i
                 highest = hope

@@ -1,7 +1,7 @@
 """Template: information-set Monte Carlo tree search with a tree for every seat (multiple-observer).
 
-A node of a seat's tree is all that this seat was told since the search began: of each move what `veil` lets it know. An edge
-is a move of that seat by its meaning in card kinds, never by its slot, so that what is learnt in one world holds in the next.
+A node of a seat's tree is all that this seat was told since the search began: of each move what `veil` lets it know. An
+edge is a move of that seat by its meaning in card kinds, never by its slot: what is learnt in one world holds in the next.
 What chance does in between is no part of a node. Only nodes where the seat itself chooses hold anything: each seat plays for
 its own result, as many seats as there are.
 
@@ -11,19 +11,20 @@ imagine it again from there, and teach that seat's tree: so the others answer wh
 secret. A seat that learns chooses by hope and curiosity, a seat that does not chooses as often as it learnt to, and who has
 learnt nothing yet follows the rule of thumb. Where all seats know the same, all learn from every iteration.
 
-Behind the last edge everybody plays on by the rule of thumb with some randomness, or by chance alone, to the end of the round.
+Behind the last edge all play on to the end of the round, by the rule of thumb with some randomness or by chance alone.
 """
 
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Protocol
 
 import numpy as np
 from numpy.typing import NDArray
 
 from filon.kernel.chance import below, child_key, start
 from filon.kernel.compiling import kernel
-from filon.kernel.contract import Rules
-from filon.kernel.events import overhear
+from filon.kernel.contract import InRounds, Suspecting
 from filon.kernel.seats import first_seat
+from filon.kernel.sight import look
+from filon.kernel.template import bound_to
 from filon.search.edges import (
     Column,
     Edges,
@@ -39,7 +40,12 @@ from filon.search.edges import (
     write,
 )
 
-rules: Rules
+
+class Game(Suspecting, InRounds, Protocol):
+    """All that a game may have; what it has not is not asked of it."""
+
+
+rules: Game = bound_to(__name__)
 
 RANDOM = 0
 THUMB = 1
@@ -64,8 +70,7 @@ class Work(NamedTuple):
     walkers: NDArray[np.int64]
     scores: NDArray[np.int64]
     results: NDArray[np.float64]  # of every seat in this iteration
-    root: NDArray[np.int64]  # the searcher's legal moves
-    shares: NDArray[np.float64]  # for each of them: times tried, then the sum of each seat's result
+    shares: NDArray[np.float64]  # for each first move: times tried, then the sum of each seat's result
 
 
 # --- worlds -------------------------------------------------------------------------------------------------------------
@@ -89,7 +94,7 @@ else:
         """There are no sides to suspect."""
 
     @kernel
-    def draw(world: Any, me: int, weights: NDArray[np.float64], key: NDArray[np.uint32]) -> None:
+    def draw(world: Any, me: int, weights: NDArray[np.float64], key: NDArray[np.uint32]) -> None:  # noqa: ARG001
         """Make a Seen a whole world, each as likely as the next."""
         rules.imagine(world, me, key)
 
@@ -104,7 +109,7 @@ if hasattr(rules, "round_of"):
 else:
 
     @kernel
-    def round_of(s: Any) -> int:
+    def round_of(s: Any) -> int:  # noqa: ARG001
         """The whole game is one."""
         return 0
 
@@ -116,22 +121,11 @@ def imagine_for(learner: int, me: int, seen: NDArray[Any], masks: NDArray[np.uin
     worlds[0] = seen[0]
     draw(worlds[0], me, work.weights, key)
     if learner != me:
-        look(worlds, masks, learner)
+        look(worlds, 0, masks, learner, worlds, 1)
+        rules.reveal(worlds[0], learner, worlds[1])
         worlds[0] = worlds[1]
         child_key(key, 0, key)
         rules.imagine(worlds[0], learner, key)
-
-
-@kernel
-def look(worlds: NDArray[Any], masks: NDArray[np.uint8], viewer: int) -> None:
-    """Make worlds[1] what a viewer may know of worlds[0]."""
-    size = masks.shape[1]
-    source = worlds.view(np.uint8)[:size]
-    target = worlds.view(np.uint8)[size : 2 * size]
-    for k in range(size):
-        target[k] = source[k] & masks[viewer, k]
-    overhear(worlds[0], viewer, worlds[1])
-    rules.reveal(worlds[0], viewer, worlds[1])
 
 
 # --- iterations ---------------------------------------------------------------------------------------------------------

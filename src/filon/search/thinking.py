@@ -9,21 +9,18 @@ import os
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
-from pathlib import Path
 from time import perf_counter
-from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
-from filon.kernel.chance import Chance
 from filon.kernel.errors import FilonError
-from filon.kernel.record import blank, masks_of
-from filon.kernel.template import load
+from filon.kernel.record import masks_of
 from filon.seen import Move, Seen
-from filon.setting import Setting, child_of
+from filon.setting import child_of
 
 from .edges import Edges, edges_for
+from .preparing import search_of, work_for
 
 MINDS = 2
 CHUNK = 64  # iterations between two looks at the clock
@@ -73,12 +70,6 @@ class Thought:
         return self.choices[0].results
 
 
-def search_of(setting: Setting) -> Any:
-    """The search bound to a game's rules, compiled."""
-    setting.entry  # noqa: B018 (the rules are compiled first, once, and not by every thread)
-    return load(Path(__file__).with_name("ismcts.py"), setting.rules)
-
-
 def think(
     seen: Seen, budget: Budget, key: bytes, *, threads: int | None = None, by_chance: bool = False, to_the_end: bool = False
 ) -> Thought:
@@ -116,32 +107,12 @@ class Mind:
     def __init__(self, seen: Seen, key: NDArray[np.uint32], *, by_chance: bool, to_the_end: bool) -> None:
         setting, identity = seen.setting, seen.setting.identity
         self.seen, self.key = seen, key
-        self.template = search_of(setting)
+        self.template = search_of(setting.rules)
         self.masks = masks_of(setting.rules.State, identity.seats[-1])
         self.rollouts = self.template.RANDOM if by_chance else self.template.THUMB
         self.to_the_end = int(to_the_end)
         self.all_learn = int(knows_no_secret(self.masks))
-        self.work = self.make_work()
-
-    def make_work(self) -> Any:
-        """Everything the compiled search writes on."""
-        setting, most = self.seen.setting, self.seen.setting.identity.most_moves + 1
-        seats, deepest = setting.seats, self.template.DEEPEST
-        root = np.array([move.action for move in self.seen.moves()], np.int64)
-        return self.template.Work(
-            worlds=blank(setting.rules.State, 2),
-            dice=blank(Chance),
-            weights=np.zeros(1 << setting.identity.seats[-1] if hasattr(setting.rules, "suspect") else 1),
-            moves=np.zeros(most, np.int64),
-            rows=np.zeros(most, np.int64),
-            histories=np.zeros(seats, np.int64),
-            path=np.zeros(deepest, np.int64),
-            walkers=np.zeros(deepest, np.int64),
-            scores=np.zeros((setting.identity.seats[-1], 2), np.int64),
-            results=np.zeros(seats),
-            root=root,
-            shares=np.zeros((len(root), 1 + seats)),
-        )
+        self.work = work_for(self.template, setting.rules, setting.seats, len(seen.moves()))
 
     def think(self, budget: Budget) -> None:
         """Spend the budget."""
