@@ -73,6 +73,11 @@ IMAGINED_PILES = scaled(6_000)  # compared with those orders, and with exact cha
 TROVE_DEALS = 300  # in which every first hand and every order of the chests comes up
 SIMULTANEOUS_GAMES = scaled(6)  # of trove: cards laid in every order
 
+# --- search ---
+THOUGHT_POSITIONS = 6  # of a game, where a seat thinks in several ways
+THOUGHT_GAMES = scaled(1)  # a game: thought over on twins
+TWIN_THOUGHTS = 12  # positions of each, at most: 1,000 and more in `make proof`
+
 # --- scenes and pictures ---
 SCENE_GAMES = scaled(1)  # a variant: every position as sprites, with several eyes
 TOUCHED_POSITIONS = 40  # of a game, at most, from all along it, where touches in vain are explained

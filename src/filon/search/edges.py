@@ -47,7 +47,7 @@ def edges_for(expected: int) -> Edges:
 @kernel
 def told(history: int, said: int, speaker: int) -> int:
     """The history of who is told this of somebody's move."""
-    mixed = ((int(history) ^ (int(said) * SPEAKERS + int(speaker) + 1)) * SPREAD) & BITS
+    mixed = (int(history) * SPREAD + int(said) * SPEAKERS + int(speaker)) & BITS
     mixed ^= mixed >> 31
     mixed = (mixed * STIR) & BITS
     return (mixed ^ mixed >> 29) | 1
