@@ -22,10 +22,12 @@ def scaled_slowly(count: int) -> int:
 # --- the contract suite, the kernel and the API ---
 RECORDED_GAMES = 220  # kept for each game, replayed by digest; never fewer than 200
 RECOUNTED_GAMES = scaled(2)  # a variant: components counted on every position, the whole game followed on paper
-LEGAL_GAMES = scaled(1)  # a variant: action numbers of every seat asked on every position
+ASKED_POSITIONS = scaled(60)  # of a game, at most, from all along it, where much is asked of every seat
+LEGAL_GAMES = scaled(1)  # a variant: action numbers of every seat asked on those positions
 ASKED_ACTIONS = 100  # about so many action numbers are asked about on a position; games with fewer are asked about all
 ROUND_TRIP_GAMES = scaled(1)  # a variant: texts on every position, the record at the end
 COPIED_GAMES = scaled(1)  # a variant: copied, imagined and taken back on the way
+IMAGINED_ON_THE_WAY = scaled(8)  # of such a game, at most: imagined and played to the end
 BOUNDED_GAMES = scaled(400)  # a variant: whole games inside the kernel, each within its longest
 INTERLEAVED_TABLES = scaled(12)  # played turn about and in threads
 WALKS = scaled(12)  # hypothesis: walks through the public API, a game
@@ -49,10 +51,10 @@ DRAGOBERT_WALKS = scaled(2)  # random games of each setting, looked at in every 
 # --- secrecy and the fixture game ---
 TWINS_PER_GAME = scaled(700)  # States with other hidden cards shown to the same viewer, over all variants of a game
 TWINS_PER_POSITION = 3
-TWIN_POSITIONS = 50  # of a game, at most, from all along it
+TWIN_POSITIONS = 30  # of a game, at most, from all along it
 RECALLED_GAMES = scaled(2)  # a variant: every field of every viewer's Seen worked out from the log
 IMAGINED_GAMES = scaled(2)  # a variant: seen, imagined and seen again on every position
-ANSWERED_GAMES = scaled(2)  # a variant: a State and a Seen asked the same questions on every position
+ANSWERED_GAMES = scaled(2)  # a variant: a State and a Seen asked the same questions
 LEAKING_GAMES = 3  # in which a planted leak must be caught, and nothing without one
 
 # --- the lab ---
@@ -79,9 +81,10 @@ THOUGHT_GAMES = scaled(1)  # a game: thought over on twins
 TWIN_THOUGHTS = 12  # positions of each, at most: 1,000 and more in `make proof`
 
 # --- scenes and pictures ---
-SCENE_GAMES = scaled(1)  # a variant: every position as sprites, with several eyes
+SCENE_GAMES = scaled(1)  # a variant: positions as sprites, with several eyes
+SCENE_POSITIONS = scaled(80)  # of a game, at most, from all along it
 TOUCHED_POSITIONS = 40  # of a game, at most, from all along it, where touches in vain are explained
-PICTURED_EVERY = 25  # moves between two positions that become an SVG
+PICTURED_POSITIONS = scaled(5)  # of a game, at most, that become an SVG
 DRAWN_EVERY = 6  # moves between two positions drawn as text
 DRAWN_SEED = 31  # of the game that is drawn
 

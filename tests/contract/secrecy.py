@@ -38,7 +38,7 @@ from filon.setting import Setting, key_of
 
 LEAST_EXPECTED = 5.0  # worlds rarer than that in a sample are counted together
 PATHS_APART = 4  # one path of touches in so many is asked about
-TOUCHES_APART = 3  # at one position in so many
+TOUCHES_APART = 10  # at one position in so many
 DIFFERENT_KEYS = 8  # under so many keys the hidden part of a game does not come out the same
 
 
@@ -393,9 +393,9 @@ def check_variety(doors: Doors, states: NDArray[Any], viewer: int) -> None:
 
 
 def check_answers(doors: Doors, seed: int) -> int:
-    """At every position: actors, legal, policy and why_not of each acting seat, from the State and from its Seen."""
+    """All along a game: actors, legal, policy and why_not of each acting seat, from the State and from its Seen."""
     compared = 0
-    for place, log in enumerate(positions(doors, seed)):
+    for place, log in enumerate(spread(list(positions(doors, seed)), scale.ASKED_POSITIONS, seed)):
         key = words_of_key(key_of(1000 * seed + place))
         for viewer in doors.viewers:
             if doors.actors(doors.see(log.states, viewer)) != doors.actors(log.states):

@@ -3,6 +3,7 @@
 import pytest
 
 import scale
+from contract.asking import spread
 from contract.subjects import Variant, some_variants
 from contract.walks import RANDOM, content_of, play_on, play_to_end
 from filon.game import Game, deal
@@ -38,8 +39,10 @@ def test_a_copy_has_the_same_future(variant: Variant) -> None:
 def test_an_imagined_game_leaves_the_real_one_alone(variant: Variant) -> None:
     for seed in range(scale.COPIED_GAMES):
         game = deal(variant.setting, seed)
-        for move in play_on(game, RANDOM, seed):
-            if len(game._states) % 9 == 0:
+        moves = len(list(play_on(game.copy(), RANDOM, seed)))
+        chosen = set(spread(range(1, moves + 1), scale.IMAGINED_ON_THE_WAY, seed))
+        for made, move in enumerate(play_on(game, RANDOM, seed), 1):
+            if made in chosen:
                 kept = bytes_of(game)
                 play_to_end(game.imagine(move.seat, seed), RANDOM, seed + 1)
                 assert bytes_of(game) == kept

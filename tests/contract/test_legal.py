@@ -1,4 +1,4 @@
-"""Legal moves: the list is what the clauses do not forbid, no more and no less, for every seat on every position."""
+"""Legal moves: the list is what the clauses do not forbid, no more and no less, for every seat."""
 
 from typing import Any
 
@@ -8,7 +8,7 @@ from numpy.typing import NDArray
 import scale
 from contract.asking import asked
 from contract.subjects import Variant, all_variants, clauses_of, some_variants
-from contract.walks import PLAYERS, content_of, legal_of, walk
+from contract.walks import PLAYERS, content_of, legal_of, some_positions, walk
 from filon.seen import see
 from filon.setting import Setting
 
@@ -32,7 +32,7 @@ def not_forbidden(setting: Setting, states: NDArray[Any], seat: int, actions: li
 def test_legal_is_what_no_clause_forbids(variant: Variant) -> None:
     setting, clauses = variant.setting, clauses_of(variant.rules)
     for seed in range(scale.LEGAL_GAMES):
-        for place, position in enumerate(walk(setting, seed, PLAYERS[seed % 3])):
+        for place, position in enumerate(some_positions(setting, seed, PLAYERS[seed % 3], scale.ASKED_POSITIONS)):
             for seat in range(setting.seats):
                 legal = legal_of(setting, position.states, seat)
                 actions = asked(setting.identity, legal, place + seat)

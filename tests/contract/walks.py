@@ -1,13 +1,14 @@
 """Seeded games for the contract suite: through the compiled doors for speed, or through the public API for its sake."""
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from random import Random
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
+from contract.asking import spread
 from filon.game import Game
 from filon.kernel.chance import Chance, words_of_key
 from filon.kernel.record import blank
@@ -53,6 +54,12 @@ def walk(setting: Setting, seed: int, players: str = RANDOM) -> Iterator[Positio
         yield Position(states, actors, seat, legal, action)
         setting.entry.apply_at(states, 0, seat, action)
     yield Position(states, (), -1, [], -1)
+
+
+def some_positions(setting: Setting, seed: int, players: str, most: int) -> list[Position]:
+    """Positions from all along a seeded game, each with States of its own, the last among them; no more than `most`."""
+    *before, last = (replace(position, states=position.states.copy()) for position in walk(setting, seed, players))
+    return [*spread(before, most - 1, seed), last]
 
 
 def chooser(setting: Setting, seed: int, players: str) -> Callable[[NDArray[Any], int, list[int]], int]:

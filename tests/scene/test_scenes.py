@@ -10,7 +10,7 @@ import pytest
 import scale
 from contract.asking import asked, spread
 from contract.subjects import Variant, all_variants, some_variants
-from contract.walks import MIXED, walk
+from contract.walks import MIXED, some_positions
 from filon.kernel.words import LANGUAGES
 from filon.picture import sheet_for
 from filon.scene import SHAPES, Box, Delta, Scene, Sheet, Sprite, Touch, Zone, delta, lit, patched, touch_tree, width_of
@@ -33,14 +33,13 @@ some = pytest.mark.parametrize("variant", some_variants(), ids=str)
 
 
 def looks(variant: Variant) -> Iterator[Seen]:
-    """Every position of seeded games with the eyes of the seat that must choose, then of another viewer."""
+    """Positions of seeded games with the eyes of the seat that must choose, then of another viewer."""
     setting = variant.setting
     for seed in range(scale.SCENE_GAMES):
-        for place, position in enumerate(walk(setting, seed, MIXED)):
-            states = position.states.copy()
+        for place, position in enumerate(some_positions(setting, seed, MIXED, scale.SCENE_POSITIONS)):
             others = [None, *(seat for seat in range(setting.seats) if seat not in position.actors)]
             for viewer in (*position.actors, others[place % len(others)]):
-                yield see(setting, states, 0, viewer)
+                yield see(setting, position.states, 0, viewer)
 
 
 def scenes(variant: Variant) -> Iterator[Scene]:

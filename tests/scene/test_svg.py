@@ -11,23 +11,25 @@ import pytest
 import filon
 import scale
 from contract.subjects import Variant, some_variants
-from contract.walks import MIXED, play_on
-from filon.game import Game, deal
+from contract.walks import MIXED, some_positions
+from filon.game import Game
 from filon.kernel.errors import FilonError, NoRenderer
 from filon.picture import Picture, sheet_for
 from filon.scene import BARS, COMMON, SHAPES, Sheet, sheet_of
 from filon.scene.sheet import Copier
+from filon.seen import see
 
 SVG = "{http://www.w3.org/2000/svg}"
 
 
 def pictures(variant: Variant) -> list[Picture]:
     """A few positions of a game, with all eyes."""
-    game, found = deal(variant.setting, 5), []
-    for place, _ in enumerate(play_on(game, MIXED, 5)):
-        if place % scale.PICTURED_EVERY == 0:
-            found += [game.picture(seat, shape) for seat in (*game.actors[:1], None) for shape in SHAPES]
-    return [*found, game.picture()]
+    found = []
+    for position in some_positions(variant.setting, 5, MIXED, scale.PICTURED_POSITIONS):
+        for viewer in (*position.actors[:1], None):
+            seen = see(variant.setting, position.states, 0, viewer)
+            found += [seen.picture(shape) for shape in SHAPES]
+    return found
 
 
 @pytest.mark.parametrize("variant", some_variants(), ids=str)
