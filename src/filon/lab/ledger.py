@@ -105,7 +105,7 @@ class Ledger:
         for name in Heading.__struct_fields__:
             if getattr(here, name) != getattr(there, name):
                 raise BadRun(
-                    "{folder} holds another tournament: its {name} is {there!r}, but this one has {here!r}",
+                    "{folder} holds another tournament: {name} is {there!r} there, but {here!r} here",
                     folder=self.folder,
                     name=name,
                     there=getattr(there, name),

@@ -1,8 +1,8 @@
 """A tournament: the games of a contest played in threads, until there are enough of them.
 
 Games are given out in the order of their deals. What counts in the end are the first deals without a gap: so it does not
-matter which games are quick, and the same games count whatever the threads. No deal is begun once time is up; those begun
-are finished. With `until_sure` a match of two bots ends with the deal after which the test of `certainty` is sure.
+matter which games are quick, and the same games count whatever the threads. Once time is up no deal is begun, but for the
+first; those begun are finished. With `until_sure` a match of two bots ends with the deal after which the test of `certainty` is sure.
 
 >>> from filon.lab.contest import Contest
 >>> from filon.lab.tournament import Limits, hold
@@ -148,7 +148,7 @@ class Tournament:
 
     def _missing(self) -> Iterator[tuple[int, int]]:
         for deal in range(self.deals, self.limits.deals):
-            if monotonic() > self.ends:
+            if deal and monotonic() > self.ends:
                 return
             for turn in range(len(self.contest.bots)):
                 if (deal, turn) not in self.games:
