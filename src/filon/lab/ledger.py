@@ -61,7 +61,7 @@ class Ledger:
             self.folder.mkdir(parents=True, exist_ok=True)
             self._take_lock()
         try:
-            self._begin()
+            self._take_up()
         except BaseException:
             self._lock.release()
             raise
@@ -86,19 +86,20 @@ class Ledger:
         except Timeout:
             raise BadRun("another tournament is being played in {folder}", folder=self.folder) from None
 
-    def _begin(self) -> None:
+    def _take_up(self) -> None:
         with refusing(self.file):
-            lines, length = whole_lines(self.file)
-            self._stream: BinaryIO = self.file.open("ab")
-            self._stream.truncate(length)
-        heading = read_heading(lines[0], self.file) if lines else None
-        seed = bytes.fromhex(heading.seed) if heading and self.seed is None else self.seed
+            lines = whole_lines(self.file)
+        there = read_heading(lines[0], self.file) if lines else None
+        seed = bytes.fromhex(there.seed) if there and self.seed is None else self.seed
         self.contest = Contest(self.setting, self.bots, key_of(seed))
         self.played = [read_game(line, self.file) for line in lines[1:]]
-        if heading:
-            self._compare(heading)
-        else:
-            self._write(msgspec.json.encode(heading_of(self.contest)))
+        if there:
+            self._compare(there)
+        with refusing(self.file):
+            self._stream: BinaryIO = self.file.open("ab")
+            self._stream.truncate(sum(map(len, lines)))
+            if not there:
+                self._write(msgspec.json.encode(heading_of(self.contest)))
 
     def _compare(self, there: Heading) -> None:
         here = heading_of(self.contest)
@@ -137,13 +138,11 @@ def heading_of(contest: Contest) -> Heading:
     )
 
 
-def whole_lines(file: Path) -> tuple[list[bytes], int]:
-    """The lines of the file that were written to their end, and how many bytes they are."""
+def whole_lines(file: Path) -> list[bytes]:
+    """The lines of the file that were written to their end."""
     data = file.read_bytes() if file.exists() else b""
     lines = data.splitlines(keepends=True)
-    if lines and not is_whole(lines[-1]):
-        lines.pop()
-    return [line.rstrip(b"\n") for line in lines], sum(map(len, lines))
+    return lines if not lines or is_whole(lines[-1]) else lines[:-1]
 
 
 def is_whole(line: bytes) -> bool:

@@ -2,7 +2,8 @@
 
 Games are given out in the order of their deals. What counts in the end are the first deals without a gap: so it does not
 matter which games are quick, and the same games count whatever the threads. Once time is up no deal is begun, but for the
-first; those begun are finished. With `until_sure` a match of two bots ends with the deal after which the test of `certainty` is sure.
+first; those begun are finished. With `until_sure` a match of two bots ends with the deal after which the test of
+`certainty` is sure.
 
 >>> from filon.lab.contest import Contest
 >>> from filon.lab.tournament import Limits, hold
