@@ -109,12 +109,7 @@ def test_a_table_of_equals_moves_no_rating() -> None:
 def test_a_match_says_what_the_standings_say(played: Outcome) -> None:
     table = standings(played)
     strength = match(agree("dragobert", seats=3), "thumb", "random", deals=TOURNAMENT_DEALS, seed=SEED)
-    thumb = named(table, "thumb")
-    assert (strength.share, strength.share_95, strength.pairs) == (
-        thumb.pairs.share,
-        thumb.pairs.share_95,
-        thumb.pairs.pairs,
-    )
+    assert Share(strength.share, strength.share_95, strength.pairs) == named(table, "thumb").pairs
     assert (strength.always_95, strength.seed) == (table.always_95, table.seed)
     turned = match(agree("dragobert", seats=3), "random", "thumb", deals=TOURNAMENT_DEALS, seed=SEED)
     assert turned.ours == "random"
