@@ -43,7 +43,7 @@ def test_a_single_deal_says_little_however_many_pairs_it_has() -> None:
     assert clustered(np.array([30.0]), np.array([50.0])) == around_share(0.6, 1)
 
 
-@pytest.mark.parametrize("share", [0.0, 0.5, 1.0])
+@pytest.mark.parametrize("share", [0.0, 0.3, 1 / 3, 0.5, 1.0])
 def test_deals_that_all_came_out_the_same_are_not_taken_for_certainty(share: float) -> None:
     low, high = clustered(np.full(10, share * PAIRS), np.full(10, float(PAIRS)))
     assert high - low > 0.25

@@ -35,7 +35,8 @@ def test_json_is_all_there_is_on_the_output_whatever_the_threads(terminal: Termi
     assert (one.code, one.err) == (0, "")
     assert one.data == other.data
     assert (one.data["asked"], one.data["deals"], one.data["games"]) == (4, 4, 8)
-    assert {bot["name"] for bot in one.data["bots"]} == {"thumb", "random"}
+    assert one.data["names"] == ["thumb", "random"]
+    assert [bot["name"] for bot in one.data["bots"]] == ["thumb", "random"]
 
 
 def test_games_are_rounded_up_to_whole_deals(terminal: Terminal) -> None:

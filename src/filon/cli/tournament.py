@@ -147,7 +147,7 @@ def cross_table(table: Standings, words: Words) -> Table:
 def side_table(table: Standings, words: Words) -> Table:
     """Each bot on each side it was on."""
     sides = sorted({side for bot in table.bots for side in bot.by_side})
-    grid = grid_of(words("pairs won"), *sides)
+    grid = grid_of(words("pairs won as"), *sides)
     for bot in table.bots:
         grid.add_row(bot.name, *(share_told(bot.by_side.get(side)) for side in sides))
     return grid

@@ -18,6 +18,7 @@ from .summary import Interval, Z, around_share
 
 ERROR = 0.05
 BOLDNESS = 0.5  # the part of the capital that may be lost in one deal
+NO_SPREAD = 1e-20  # nothing but rounding
 GRID = np.arange(1, 1000) / 1000  # supposed shares
 
 Numbers = NDArray[np.float64]
@@ -30,8 +31,9 @@ def clustered(won: Numbers, pairs: Numbers) -> Interval:
     if deals < 2:
         return around_share(share, deals)
     spread = deals / (deals - 1) * float(((won - share * pairs) ** 2).sum()) / float(pairs.sum()) ** 2
-    as_good_as = share * (1 - share) / spread if spread else 0.0
-    return around_share(share, max(as_good_as, deals), student(deals - 1))
+    if spread < NO_SPREAD:  # all came out the same, so nobody knows how far deals differ
+        return around_share(share, deals, student(deals - 1))
+    return around_share(share, share * (1 - share) / spread, student(deals - 1))
 
 
 def student(freedom: int) -> float:

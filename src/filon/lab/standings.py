@@ -54,8 +54,9 @@ class Standings:
     deals: int
     games: int
     moves: int
+    names: tuple[str, ...]  # of the bots, in the order they were entered
     is_sure: bool  # was it ended by the test?
-    always_95: Interval | None  # of the share of pairs of the bot named first, in a match of two
+    always_95: Interval | None  # of the share of pairs of the first of these names, in a match of two
     bots: tuple[Competitor, ...]
 
     def as_data(self) -> dict[str, Any]:
@@ -77,6 +78,7 @@ def standings(outcome: Outcome) -> Standings:
         deals=outcome.deals,
         games=len(outcome.games),
         moves=sum(game.moves for game in outcome.games),
+        names=contest.bots,
         is_sure=outcome.is_sure,
         always_95=always_valid(shares_of(outcome.by_deal)) if len(contest.bots) == 2 else None,
         bots=tuple(competitor(outcome, bot, ratings[bot]) for bot in ranked),
