@@ -62,6 +62,13 @@ SIMULATED_GAMES = scaled(600)  # a run that is played again in other threads and
 REPLAYED_ROWS = scaled(8)  # games of a run that are played again move by move through the public API
 WRITTEN_ROWS = 150  # of each file that is read back
 ENDLESS_RUN = 10_000_000  # games of a run that is interrupted long before its end
+TOURNAMENT_DEALS = scaled_slowly(12)  # of trove, played in several ways
+TOURNAMENT_REPLAYED = scaled_slowly(2)  # deals of every game, played again move by move through the public API
+TOURNAMENT_KILLED_AFTER = (1, 7)  # games on disk before a tournament is killed
+TOURNAMENT_SIDED = scaled_slowly(6)  # deals of saboteur, so many that both roles are dealt
+SEATED_LOTS = scaled(1_500)  # deals whose seatings are drawn, for each number of bots and seats that is counted
+WAGERS = scaled(300)  # matches between equals, looked at after every deal
+WAGERED_DEALS = 150  # of each
 
 # --- the command line ---
 KILLED_AFTER = (1, 4, 9)  # answered prompts after which a terminal game is killed

@@ -13,6 +13,7 @@ from .rules import actors, apply, round_of, scores
 from .rules_deal import deal
 from .rules_legal import legal
 from .scene import scene
+from .sides import sides
 from .state import MAX_CARDS, MOST_MOVES, ROUNDS, Options, State, Tables
 from .story import story
 from .suspicion import suspect
@@ -43,6 +44,7 @@ __all__ = [
     "scene",
     "scores",
     "shipped_tables",
+    "sides",
     "story",
     "suspect",
     "text_of",
