@@ -2,6 +2,7 @@
 
 import io
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -17,7 +18,7 @@ from filon.cli.playing import Evening
 from filon.cli.rulings import rule_behind
 from filon.cli.table import Table
 from filon.kernel.errors import BadOption
-from filon.kernel.words import Words
+from filon.kernel.words import LANGUAGES, Words
 from scale import CLI_SEED
 
 
@@ -104,6 +105,17 @@ def test_the_sentence_behind_a_clause() -> None:
     assert rule_behind(page, "DRA-103") == "And three (DRA-103): four."
     assert rule_behind(page, "DRA-104") == "five (DRA-104)."
     assert rule_behind(page, "DRA-999") == ""
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("clause", ["SAB-201", "SAB-207"])
+def test_the_sentence_behind_a_card_of_saboteur_that_is_not_yours_is_finished(clause: str, language: str) -> None:
+    """It is quoted alone, with the expansion too: it counts no choices, and none follow it."""
+    page = games.rules_of("saboteur").IDENTITY.folder / "locale" / f"rules.{language}.md"
+    quoted = rule_behind(page.read_text(encoding="utf-8"), clause)
+    assert clause in quoted
+    assert quoted.endswith(".")
+    assert not re.search(r"\b(three|trois)\b", quoted)
 
 
 def test_help_story_and_rules_are_at_hand(terminal: Terminal) -> None:

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { around, closeTo, common, holds, kept, onTheWay, placed, seen, through, whole, zoomed } from "../../src/filon/web/static/lens.js";
+import { around, closeTo, common, heart, holds, inView, kept, onTheWay, placed, seen, through, whole, zoomed } from "../../src/filon/web/static/lens.js";
 
 const WINDOW = { x: 100, y: 50, w: 200, h: 100 };
 const rect = (x, y, w, h) => ({ x, y, w, h });
@@ -48,6 +48,22 @@ test("boxes are joined, cut and compared", () => {
   assert.equal(common(rect(0, 0, 10, 10), rect(10, 0, 5, 5)), null);
   assert.ok(holds(rect(0, 0, 10, 10), rect(0, 0, 10, 10)));
   assert.ok(!holds(rect(0, 0, 10, 10), rect(1, 1, 10, 2)));
+});
+
+test("what is cut off is not in view, unless there is no room for more of it", () => {
+  const view = rect(0, 0, 100, 20);
+  assert.ok(inView(view, rect(80, 0, 20, 20)));
+  assert.ok(!inView(view, rect(90, 0, 20, 20)));
+  assert.ok(!inView(view, rect(100, 0, 20, 20)));
+  assert.ok(inView(view, rect(50, -5, 20, 30)));
+  assert.ok(!inView(view, rect(50, 5, 20, 30)));
+});
+
+test("of boxes that do not fit together the one nearest to their middle is looked at", () => {
+  const boxes = [rect(0, 0, 10, 10), rect(60, 0, 10, 10), rect(100, 0, 10, 10)];
+  assert.deepEqual(heart(rect(0, 0, 110, 10), boxes), rect(0, 0, 110, 10));
+  assert.deepEqual(heart(rect(0, 0, 100, 10), boxes), boxes[1]);
+  assert.deepEqual(heart(rect(0, 0, 100, 10), [boxes[0], boxes[2]]), boxes[0]);
 });
 
 test("on the way from one view to another both ends are met", () => {

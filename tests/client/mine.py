@@ -30,6 +30,8 @@ class Mine(Table):
         self.cards: dict[Cell, float] = {START: 0}
         self.round = 1
         self.asks = True
+        self.only: list[Cell] = []  # places where cards may be laid, if not in all
+        self.high = 0.0  # the window, if not as in the layout
         self.said = [{"n": 1, "say": ["The mine is open."]}]
 
     def places(self) -> list[Cell]:
@@ -61,7 +63,7 @@ class Mine(Table):
 
     def offer(self, seen: Seen) -> dict[str, Any]:
         del seen
-        cells = self.places()
+        cells = self.only or self.places()
         moves = {action: f"lay it at {x}, {y}" for x, y in cells for action in (number(x, y), number(x, y) + TURNED)}
         if not self.asks:
             return {"touches": None, "question": None, "moves": {}}
@@ -112,7 +114,9 @@ LAYOUT = {
 
 def mine_scene(table: Mine, shape: str) -> Scene:
     """The table in a shape: the mine in its window, the seats, what is asked, the hand, and the button that turns."""
-    zones = LAYOUT[shape]
+    zones = dict(LAYOUT[shape])
+    if table.high:
+        zones["mine"] = zones["mine"]._replace(h=table.high)
     cells = [*table.cards, *GOALS, *table.places()]
     left, top = min(x for x, _ in cells) - 1, min(y for _, y in cells) - 1
     right, bottom = max(x for x, _ in cells) + 2, max(y for _, y in cells) + 2

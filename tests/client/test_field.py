@@ -13,6 +13,7 @@ from client.mine import START, Mine
 from client.test_table import FINGER, complaints_of_axe
 
 LEAST_CELL = 46  # pixels
+BUTTONS = 60  # pixels a row of buttons takes
 NEAR = 1.5  # pixels
 FOCUSED = "document.activeElement.dataset.id ?? document.activeElement.getAttribute('class')"
 BOXES = """(all) => Object.fromEntries(all.map((one) => {
@@ -58,6 +59,20 @@ def middle(box: list[float]) -> tuple[float, float]:
 def choose_card(page: Page, slot: int = 1) -> None:
     page.locator(f'[data-id="hand-{slot}"]').click()
     page.wait_for_selector(".field .sprite.lit")
+
+
+def buttons(page: Page) -> list[list[float]]:
+    """Where the buttons of the field are."""
+    found: list[list[float]] = page.locator(".lens button").evaluate_all(
+        "all => all.map(one => one.getBoundingClientRect()).map(({ x, y, width, height }) => [x, y, width, height])"
+    )
+    return found
+
+
+def is_free(page: Page, place: str) -> bool:
+    """Is a place wholly in the window, and under no button?"""
+    box = boxes(page)[place]
+    return is_inside(box, window(page)) and all(is_outside(box, button) for button in buttons(page))
 
 
 def drag(page: Page, start: tuple[float, float], end: tuple[float, float]) -> None:
@@ -128,14 +143,36 @@ def test_on_a_phone_it_opens_on_what_is_lit_large_enough_to_touch(opens: Opens, 
     assert all(box[2] >= LEAST_CELL - 3 for box in lit.values())
     assert boxes(page)[start_card()][2] == pytest.approx(LEAST_CELL, abs=1)  # its art is a little narrower
     assert any(is_outside(box, window(page)) for box in boxes(page).values()), "there is more than the window shows"
-    buttons = [page.locator(".lens button").nth(n).bounding_box() for n in range(3)]
-    for button in buttons:
-        assert button
-        place = [button["x"], button["y"], button["width"], button["height"]]
+    assert len(buttons(page)) == 3
+    for place in buttons(page):
         assert min(place[2:]) >= FINGER
         assert is_inside(place, window(page))
         assert all(is_outside(place, box) for box in lit.values())
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+@pytest.mark.parametrize("tall", [False, True], ids=["wide", "tall"])
+@pytest.mark.parametrize("high", [46, 70, 120, 180])
+def test_the_buttons_of_a_low_window_stand_in_it_or_nowhere(opens: Opens, table: Mine, *, high: float, tall: bool) -> None:
+    table.high = high
+    page = opens(tall=tall, still=True)
+    wait_for_turn(page)
+    assert len(buttons(page)) == (3 if window(page)[3] >= BUTTONS else 0)
+    assert all(is_inside(button, window(page)) for button in buttons(page))
+    choose_card(page)
+    if window(page)[3] > 2 * LEAST_CELL:
+        assert any(is_free(page, place) for place in boxes(page, ".field .sprite.lit"))
+    assert all(box[2] > 1 for box in boxes(page).values()), "it is seen at some size"
+
+
+def test_of_places_too_far_apart_one_is_shown_whole(opens: Opens, table: Mine) -> None:
+    for x in range(START[0] - 6, START[0] + 7):
+        table.lay((x, START[1]))
+    table.only = [(START[0] - 7, START[1]), (START[0] + 7, START[1])]
+    page = opens(tall=True, still=True)
+    wait_for_turn(page)
+    choose_card(page)
+    assert [is_free(page, place) for place in boxes(page, ".field .sprite.lit")].count(True) == 1
 
 
 def test_whole_shows_all_of_it_and_fingers_still_find_the_places(opens: Opens, table: Mine) -> None:
@@ -198,6 +235,23 @@ def test_what_is_lit_far_away_is_brought_into_view(opens: Opens, table: Mine) ->
     until([page], lambda: is_outside(boxes(page)[start_card()], window(page)), "the field did not move far away")
     choose_card(page)
     assert all(is_inside(box, window(page)) for box in boxes(page, ".field .sprite.lit").values())
+
+
+@pytest.mark.parametrize("hidden_by", ["edge", "button"])
+def test_what_is_lit_but_cut_off_is_brought_into_view(opens: Opens, table: Mine, hidden_by: str) -> None:
+    table.only = [(START[0] + 1, START[1])]
+    page = opens(tall=True, still=True)
+    wait_for_turn(page)
+    (place,) = (f"cell-{x}-{y}" for x, y in table.only)
+    page.get_by_role("button", name="Closer").click()
+    left, top, _, high = window(page)
+    goal = (left, top + high / 2) if hidden_by == "edge" else middle(buttons(page)[1])
+    x, y = bare(page)
+    at = middle(boxes(page)[place])
+    drag(page, (x, y), (x + goal[0] - at[0], y + goal[1] - at[1]))
+    until_shown(page, lambda: middle(boxes(page)[place]), pytest.approx(goal, abs=NEAR))
+    choose_card(page)
+    until([page], lambda: is_free(page, place), "what is lit is still hidden")
 
 
 @pytest.mark.parametrize("control", [False, True])

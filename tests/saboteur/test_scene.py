@@ -212,6 +212,7 @@ def test_the_last_card_of_a_seat_lies_beside_it_and_a_pass_face_down() -> None:
     p = play(give(position(hand="curve_se"), 1, "cross"), "lay curve_se 9,12 turned", "pass cross")
     scene = seen(p, 1)
     assert (scene.sprite("last-0").art, scene.sprite("last-0").turn) == ("card-curve_se", 180)
+    assert scene.sprite("last-0").label == "played last: curve north to west", "as it lies"
     assert (scene.sprite("last-1").art, scene.sprite("discard").art) == ("back-dig", "back-dig")
     assert "crossing" in seen(p, 1, aid=True).sprite("discard").label
     assert "crossing" not in seen(p, 0, aid=True).sprite("discard").label

@@ -85,7 +85,7 @@ def test_what_is_not_there_is_refused() -> None:
             with pytest.raises(NoSuchTable) as caught:
                 await asked
             assert caught.value.code == "no_such_table"
-            assert caught.value.said(words_for("fr")) == "Cette table n'existe pas."
+            assert caught.value.said(words_for("fr")) == "Cette table n’existe pas."
 
     with_store(work)
 

@@ -68,6 +68,16 @@ def test_french_puts_a_hard_blank_before_double_signs() -> None:
             assert not re.search(r"\w [:;!?]", translated), translated
 
 
+def test_french_has_no_straight_apostrophe() -> None:
+    """A quote of a shell command does not stand between letters."""
+    straight = re.compile(r"[^\W\d_]'[^\W\d_]|[^\W\d_]'\{")
+    said = [text for _, folder in CATALOGUES for text in read_catalogue(folder / "fr.po").values()]
+    said += [games.rules_of(name).IDENTITY.titles["fr"] for name in games.names()]
+    for _, folder in CATALOGUES[1:]:
+        said += (folder / "rules.fr.md").read_text(encoding="utf-8").splitlines()
+    assert [text for text in said if straight.search(text)] == []
+
+
 def test_the_french_rockfall_of_saboteur_does_not_say_that_several_dead_ends_disappears() -> None:
     french = words_for("fr", SOURCES / "games" / "saboteur" / "locale")
     told = french("{seat} lets rocks fall at {place}: {card} is gone.", seat="Anna", place="9,12", card="culs-de-sac")

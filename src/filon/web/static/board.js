@@ -2,7 +2,7 @@
 // knows no rule: which sprites are lit or chosen it hears from `touching.js`.
 
 import { boxOf, drawn, ground, tonesOf } from "./drawing.js";
-import { Field, lensButtons } from "./field.js";
+import { BUTTON_GAP, Field, lensButtons } from "./field.js";
 import { roomy } from "./geometry.js";
 import { appear, glide, isStill, placeOf, Starts, tumble } from "./gliding.js";
 import { common } from "./lens.js";
@@ -18,7 +18,6 @@ const RAISE = 10; // units a chosen sprite is raised, at most
 const RAISE_PART = 0.05; // of its height
 const FOCUS_GAP = 9; // units between a sprite and the line of keyboard focus
 const BADGE = 26; // units a private mark is wide
-const LENS_EDGE = 8; // pixels between the buttons of a field and its edge
 
 /**
  * What may be done with the sprites of a scene.
@@ -232,15 +231,15 @@ export class Board {
     this.#fitLens();
   }
 
-  /** The buttons of a field stand in its window: in a column if it is broad, else in a row. */
+  /** The buttons of a field stand in its window, and over nothing else. */
   #fitLens() {
-    if (!this.field.isThere) return this.lens.remove();
+    if (!this.field.isThere || this.field.stand === "nowhere") return this.lens.remove();
     if (!this.lens.isConnected) this.home.append(this.lens);
     const [outer, inner] = [this.home.getBoundingClientRect(), this.svg.getBoundingClientRect()];
     const { x, y, w, h } = this.field.window;
-    this.lens.classList.toggle("column", this.field.isBroad);
-    this.lens.style.right = `${outer.right - inner.left - (x + w) * this.scale + LENS_EDGE}px`;
-    this.lens.style.bottom = `${outer.bottom - inner.top - (y + h) * this.scale + LENS_EDGE}px`;
+    this.lens.classList.toggle("column", this.field.stand === "side");
+    this.lens.style.right = `${outer.right - inner.left - (x + w) * this.scale + BUTTON_GAP}px`;
+    this.lens.style.bottom = `${outer.bottom - inner.top - (y + h) * this.scale + BUTTON_GAP}px`;
     return undefined;
   }
 

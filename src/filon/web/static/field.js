@@ -3,7 +3,7 @@
 
 import { isArrow } from "./geometry.js";
 import { isStill } from "./gliding.js";
-import { around, closeTo, common, holds, kept, onTheWay, placed, seen, through, whole, zoomed } from "./lens.js";
+import { around, closeTo, heart, holds, inView, kept, onTheWay, placed, seen, through, whole, zoomed } from "./lens.js";
 import { isPart } from "./scene.js";
 
 /** @import { Lens, Rect } from "./lens.js" */
@@ -16,11 +16,17 @@ const MOST_CELL = 240; // pixels: no closer than this
 const STEP = 1.35; // by which a button or a key changes the size
 const WHEEL = 0.0015; // how much a pixel of the wheel changes it
 const STRIDE = 60; // pixels an arrow key moves the field
-const BUTTONS = 60; // pixels of the window that its buttons take
+const BUTTON = 44; // pixels a button is wide and high
+export const BUTTON_GAP = 8; // pixels round a button
+const ACROSS = BUTTON + 2 * BUTTON_GAP; // pixels of the window that a line of buttons takes
+const ALONG = 3 * BUTTON + 4 * BUTTON_GAP; // and how long it is
 const MARGIN = 0.15; // of a box, round what is brought into view
 
 /** "auto" shows the frame or what is lit, "whole" the frame however small, "own" what somebody chose. */
 /** @typedef {"auto" | "whole" | "own"} Mode */
+
+/** Its buttons stand in a column at the side, in a row at the foot or, where that is too low, in a row at the side. */
+/** @typedef {"side" | "foot" | "corner" | "nowhere"} Stand */
 
 export class Field {
   /** @type {Described | null} */
@@ -109,9 +115,9 @@ export class Field {
     this.#lit = held.map(boxed);
     if (!held.length) return;
     if (this.#mode === "auto") return this.#settle(this.#framed(this.#lit));
-    const view = seen(this.window, this.#goal);
+    const view = this.#view();
     const together = whole(this.#room(), around(this.#lit)).k >= this.#leastK();
-    const visible = this.#lit.filter((box) => common(view, box));
+    const visible = this.#lit.filter((box) => inView(view, box));
     if (together ? visible.length === this.#lit.length : visible.length) return;
     this.#mode = "auto";
     this.#settle(this.#framed(this.#lit));
@@ -217,7 +223,8 @@ export class Field {
   }
 
   /**
-   * What should be seen: the frame; where its places would be too small, the boxes, as now if they are seen now.
+   * What should be seen: the frame; where its places would be too small, the boxes, or one of them if that is too much; as
+   * now if that is seen now.
    * @param {readonly Rect[]} boxes
    */
   #framed(boxes) {
@@ -225,22 +232,32 @@ export class Field {
     const [room, least] = [this.#room(), this.#leastK()];
     const all = whole(room, frame);
     if (this.#mode === "whole" || all.k >= least) return through(this.window, room, all);
-    const wanted = boxes.length ? around(boxes) : frame;
+    const wanted = boxes.length ? heart(seen(room, { x: 0, y: 0, k: least }), boxes) : frame;
     const near = Math.abs(this.#goal.k / least - 1) < 0.001;
-    if (near && holds(seen(room, through(room, this.window, this.#goal)), wanted)) return this.#goal;
+    if (boxes.length && near && inView(this.#view(), wanted)) return this.#goal;
     return through(this.window, room, closeTo(room, frame, wanted, least));
   }
 
   /** The part of the window that is not under its buttons. */
   #room() {
     const { x, y, w, h } = this.window;
-    const taken = BUTTONS / this.scale();
-    return this.isBroad ? { x, y, w: w - taken, h } : { x, y, w, h: h - taken };
+    const [across, along] = [ACROSS / this.scale(), ALONG / this.scale()];
+    const taken = { side: [across, 0], foot: [0, across], corner: [along, 0], nowhere: [0, 0] }[this.stand];
+    return { x, y, w: w - taken[0], h: h - taken[1] };
   }
 
-  /** Are the buttons in a column at the side, or in a row at the foot? */
-  get isBroad() {
-    return this.window.w > this.window.h;
+  /** The part of the field that is seen, or will be after a glide, and is not under the buttons. */
+  #view() {
+    const room = this.#room();
+    return seen(room, through(room, this.window, this.#goal));
+  }
+
+  /** Where the buttons stand; nowhere in a window that they would fill: there keys, wheel and fingers do. @returns {Stand} */
+  get stand() {
+    const [w, h] = [this.window.w * this.scale(), this.window.h * this.scale()];
+    if (h < ACROSS || w < ALONG + LEAST_CELL) return "nowhere";
+    if (w <= h) return "foot";
+    return h < ALONG ? "corner" : "side";
   }
 
   /**
@@ -290,8 +307,8 @@ export class Field {
     if (!box || !this.#field) return;
     const [dw, dh] = [box.w * MARGIN, box.h * MARGIN];
     const room = { x: box.x - dw, y: box.y - dh, w: box.w + 2 * dw, h: box.h + 2 * dh };
-    const view = seen(this.window, this.#goal);
-    if (holds(view, box)) return;
+    const view = this.#view();
+    if (inView(view, box)) return;
     const dx = Math.min(0, room.x - view.x) + Math.max(0, room.x + room.w - view.x - view.w);
     const dy = Math.min(0, room.y - view.y) + Math.max(0, room.y + room.h - view.y - view.h);
     this.#settle({ ...this.#goal, x: this.#goal.x + dx, y: this.#goal.y + dy }, true);

@@ -91,6 +91,30 @@ export function holds(outer, box) {
 }
 
 /**
+ * Does a view show as much of a box as it has room for? Of what fits, that is all of it.
+ * @param {Rect} view
+ * @param {Rect} box
+ */
+export function inView(view, box) {
+  const part = common(view, box);
+  return !!part && part.w >= Math.min(view.w, box.w) - SLACK && part.h >= Math.min(view.h, box.h) - SLACK;
+}
+
+/**
+ * What to look at of several boxes: all of them, where they fit; else the one nearest to the middle of all.
+ * @param {{w: number, h: number}} room
+ * @param {readonly Rect[]} boxes one at least
+ * @returns {Rect}
+ */
+export function heart(room, boxes) {
+  const all = around(boxes);
+  if (all.w <= room.w + SLACK && all.h <= room.h + SLACK) return all;
+  const at = middle(all);
+  const away = boxes.map((box) => Math.hypot(middle(box).x - at.x, middle(box).y - at.y));
+  return boxes[away.indexOf(Math.min(...away))];
+}
+
+/**
  * Closer or farther away; what lies at a point of the scene stays there.
  * @param {Rect} window
  * @param {Lens} lens

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from filon.games.saboteur.moves import FRONT_NAMES
 from filon.games.saboteur.picture import given_hands, known_discards
 from filon.games.saboteur.state import TOOLS, Card, Front, Phase, Role, Tool, What
-from filon.games.saboteur.story import card_words, role_words, tool_words
+from filon.games.saboteur.story import card_words, role_words, shape_words, tool_words
 from filon.scene import TALL, Box, Marking, Sprite, named, news_sprite, sprite, written
 
 from .layout import Panel
@@ -176,9 +176,12 @@ def last_sprites(view: View, seat: int, parts: Panel) -> Iterator[Sprite]:
     if not last:
         return
     card = s.log_card[last - 1] or s.log_two[last - 1][0]
-    label = words("played last: {card}", card=card_words(card, words)) if card else words("passed last")
-    turn = 180 if card and card < Card.START and s.log_more[last - 1] else 0
-    yield sprite(f"last-{seat}", card_art(card) if card else "back-dig", box, label=label, turn=turn)
+    if not card:
+        yield sprite(f"last-{seat}", "back-dig", box, label=words("passed last"))
+        return
+    turned = card < Card.START and s.log_more[last - 1]
+    label = words("played last: {card}", card=shape_words(2 * card + 1, words) if turned else card_words(card, words))
+    yield sprite(f"last-{seat}", card_art(card), box, label=label, turn=180 if turned else 0)
 
 
 def marking(view: View) -> Marking | None:
