@@ -7,6 +7,7 @@ is asked instead; a move that is asked for has a reason of its own.
 from collections import Counter
 from dataclasses import replace
 
+from .barter import Barter
 from .ledger import Ledger
 from .paper import CATALOGUE, CENTRE, CURSE, LASTING, TOOLS, Move, beside, near
 
@@ -256,7 +257,7 @@ def has_way(ledger: Ledger, kind: str) -> bool:
 
 
 def against_take(ledger: Ledger, kind: str) -> set[str]:
-    """KIN-251, 253, 260 to 265, 275; KIN-264 alone if with more room it could be taken."""
+    """KIN-251, 253, 260 to 265, 275; KIN-264 alone if with more room it could be taken, else KIN-261 if after others."""
     barter = ledger.barter()
     owned = ledger.player.tools[kind] if kind in LASTING else 0
     left = ledger.stock[kind] if kind in TOOLS else barter.wares.get(kind, 0)
@@ -269,4 +270,15 @@ def against_take(ledger: Ledger, kind: str) -> set[str]:
         found.add("251")
     if not barter.is_next(kind, ledger.takes):
         found.add("261")
-    return found or ({"264"} if replace(barter, room=len(CATALOGUE)).can_take(kind) else {"265"})
+    if found:
+        return found
+    if replace(barter, room=len(CATALOGUE)).can_take(kind):
+        return {"264"}
+    return {"261"} if comes_later(barter, kind) else {"265"}
+
+
+def comes_later(barter: Barter, kind: str) -> bool:
+    """Can it be taken once others before it in the catalogue are?"""
+    before = barter.catalogue[: barter.catalogue.index(kind)]
+    later = (replace(barter, takes=[*barter.takes, first]) for first in before if barter.can_take(first))
+    return any(after.can_take(kind) or comes_later(after, kind) for after in later)

@@ -14,6 +14,7 @@ from .positions import (
     cave,
     covered,
     events,
+    game_of,
     moves,
     play,
     position,
@@ -219,6 +220,18 @@ def test_261_offers_and_takes_go_on_in_catalogue_order() -> None:
     assert refused(p, "take explosive") == "KIN-261"
     assert moves(p) == ["take ladder"]
     assert refused(p, "offer beer") == "KIN-261"
+
+
+@proves("KIN-261")
+def test_261_what_can_be_had_after_other_things_is_not_out_of_reach() -> None:
+    p = play(position("A cave 3 beer"), "barter", *["offer beer"] * 3, "done offering")
+    told = game_of(p).why_not("take ladder")
+    assert told is not None
+    assert (told.clause, told.sentence) == (
+        "KIN-261",
+        "First take what goes with it and comes before it in the catalogue: ladder.",
+    )
+    play(p, "take explosive", "take ladder")
 
 
 @proves("KIN-261")

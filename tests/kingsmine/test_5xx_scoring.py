@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from filon.game import Game
+from filon.games.kingsmine.state import MAX_POINTS, What
 from filon.games.kingsmine.tables import shipped_tables
 from proving import proves
 
@@ -54,6 +55,17 @@ def test_501_piles_score_separately() -> None:
     assert ended(f"A piles {corners}, {corners}; B piles {corners} {corners}").scores[:2] == (40, 60)
     game = ended("A piles gem_rs gem_se, gem_ee gem_ea gem_aa; C piles gem_rs gem_se")
     assert game.scores == (2 + 6, 0, 2, 0)
+
+
+@proves("KIN-501")
+def test_501_a_generous_box_scores_all_it_promises() -> None:
+    corners = ["nug_nw", "nug_ne", "nug_sw", "nug_se"]
+    tiles = {kind: dict.fromkeys("abcd", 6 if kind in corners else 0) for kind in shipped_tables({})["tiles"]}
+    box = {"tiles": tiles, "nuggets": [[0, MAX_POINTS, MAX_POINTS, MAX_POINTS]] * 6}
+    game = ended(f"A piles {', '.join(corners * 10)}", tables=box)
+    assert game.scores[0] == 40 * MAX_POINTS
+    counted = [row for row in game._states[-1][0].events.tolist() if row[0] == What.COUNTED and row[1] == 0]
+    assert [row[2] for row in counted] == [40 * MAX_POINTS]
 
 
 @proves("KIN-502")

@@ -231,3 +231,13 @@ def test_uneven_or_impossible_worlds_are_noticed(leak: type[Doors]) -> None:
     p = few()
     with pytest.raises(Leak):
         fit(leak(p.setting), p.states, piles_of, orders(p.s, SPECTATOR), SPECTATOR)
+
+
+@proves("KIN-701")
+@pytest.mark.parametrize("cell", ["a1", "e1", "c3", "a5", "e5"])
+def test_tiles_are_imagined_wherever_they_lie(cell: str) -> None:
+    p = position(f"{cell} B = nug_ne, curse; A on {cell}; tiles 2", seats=2)
+    doors, at = Doors(p.setting), cell_number(cell)
+    tiles = p.s.mine[at][:2].tolist()
+    worlds = imagined_worlds(doors, p.states, A, 40, lambda s: tuple(s.mine[at][:2].tolist()))
+    assert set(worlds) == {tuple(tiles), tuple(reversed(tiles))}

@@ -230,7 +230,8 @@ def test_whole_hands_are_swapped_with_another_seat() -> None:
     seen = game_of(p).see(1).record
     assert not seen.hands[0].any()
     assert not seen.hands[3].any()
-    assert {row[3] for row in events(p, What.RECEIVED)} == {0b0001, 0b1000}
+    told = [(0, "line_ns"), (0, "end_w"), (3, "cross"), (3, "map")]
+    assert events(p, What.RECEIVED) == [(seat, Card[card.upper()], 0, 1 << seat) for seat, card in told]
 
 
 @proves("SB2-415", "SB2-416")

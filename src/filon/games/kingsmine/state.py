@@ -374,7 +374,7 @@ class State(Chance, Events):
     pile_seat: Annotated[NDArray[Any], np.int8, (ALL_TILES + 1,), PUBLIC]  # whose each pile is; pile 0 is none
     pile_what: Annotated[NDArray[Any], np.int8, (ALL_TILES + 1,), PUBLIC]  # Collection
     pile_points: Annotated[NDArray[Any], np.int16, (ALL_TILES + 1,), PUBLIC]  # 0 while it is under way
-    workshop_points: Annotated[NDArray[Any], np.int16, (MAX_SEATS,), PUBLIC]  # of all piles of each seat
+    workshop_points: Annotated[NDArray[Any], np.int32, (MAX_SEATS,), PUBLIC]  # of all piles of each seat
     begin_half: Annotated[int, np.int8, PUBLIC]  # half (1 to 4) the chain under way begins with; else 0
     open_half: Annotated[int, np.int8, PUBLIC]  # its open end; else 0
     chain_tiles: Annotated[int, np.int8, PUBLIC]  # in the chain under way; else 0
@@ -383,4 +383,4 @@ class State(Chance, Events):
     last_corner: Annotated[int, np.int8, PUBLIC]  # Kind of the spare corner chosen last; else 0
 
     n_events: Annotated[int, np.int8, HIDDEN]
-    events: Annotated[NDArray[Any], np.int16, (MAX_EVENTS, COLUMNS), HIDDEN]
+    events: Annotated[NDArray[Any], np.int32, (MAX_EVENTS, COLUMNS), HIDDEN]

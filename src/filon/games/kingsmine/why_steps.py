@@ -1,5 +1,7 @@
 """Why a step of a barter or of a pile in the workshop is refused in kingsmine: the clause, and a sentence."""
 
+from typing import Any, cast
+
 from filon.kernel.contract import Refusal
 from filon.kernel.words import Words
 
@@ -70,7 +72,19 @@ def why_not_take(s: State, seat: int, action: int, words: Words) -> Refusal | No
         return Refusal("KIN-261", words("You take in the order of the catalogue: too late for {thing}.", thing=thing))
     if wares_that_finish(s, seat, int(s.last_kind), ENDLESS) >> kind & 1:
         return Refusal("KIN-264", words("Your cave would have no room for all you must take with it."))
+    if fits_after_others(s, seat, kind):
+        return Refusal(
+            "KIN-261", words("First take what goes with it and comes before it in the catalogue: {thing}.", thing=thing)
+        )
     return Refusal("KIN-265", words("With this the barter could not be finished: {thing}.", thing=thing))
+
+
+def fits_after_others(s: State, seat: int, kind: int) -> bool:
+    """KIN-261: can the barter be finished with this thing if others are taken before it?"""
+    later: Any = cast("Any", s).copy()
+    later.taken[kind] += 1
+    later.taken_gold += s.gold[kind]
+    return bool(wares_that_finish(later, seat, int(s.last_kind), room_left(later, seat)))
 
 
 def why_not_finish(s: State, seat: int, action: int, words: Words) -> Refusal | None:

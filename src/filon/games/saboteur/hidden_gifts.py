@@ -135,9 +135,7 @@ def sets_at(where: int) -> bytes:
 
 HELD, OPENED, COVERED = sets_at(IN_HAND), sets_at(SHOWN), sets_at(FACE_DOWN)
 
-TURN, KIND, MANY, CARDS_HELD = range(
-    4
-)  # columns of a choice; a gift's last row is none, for it says where all cards are now
+TURN, KIND, MANY, CARDS_HELD = range(4)  # columns of a choice; a gift's last row is none: where all cards are now
 CHOICE = 4
 BACK_TO_VIEWER = -1  # as the KIND of a choice; 0 is face down
 
@@ -151,7 +149,7 @@ def list_choices(s: State, gift: int, story: NDArray[Any], choices: NDArray[Any]
     for turn in range(s.turn_number):
         size = story[turn, SIZE]
         if story[turn, GIFT] == gift:
-            if s.log_card[turn] > 0:
+            if s.log_card[turn]:
                 n = add_choice(choices, n, turn, int(s.log_card[turn]), 1, size)
             elif s.log_more[turn] > 0:
                 n = add_choice(choices, n, turn, 0, int(s.log_more[turn]), size)

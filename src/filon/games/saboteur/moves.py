@@ -172,7 +172,7 @@ def played_on(action: int) -> int:
 @kernel
 def slots_of(action: int) -> int:
     """The slots discarded, a bit each, to pass or to clear a card in front."""
-    return action - PASS_MORE if action < CLEAR else (action - CLEAR) % SLOTS
+    return (action - PASS_MORE) % SLOTS
 
 
 @kernel
