@@ -27,7 +27,7 @@ def test_a_game_without_rounds_ends_once() -> None:
     assert list(ways(agree("lair", seats=3))) == [("random", "game"), ("thumb", "game")]
 
 
-@pytest.mark.parametrize(("rollouts", "until"), ways(agree("dragobert", seats=4)))
+@pytest.mark.parametrize(("rollouts", "until"), list(ways(agree("dragobert", seats=4))))
 def test_a_mind_goes_as_far_as_its_row_says(rollouts: str, until: str) -> None:
     mind = fresh_mind(agree("dragobert", seats=4), rollouts, until)
     mind.iterate(edges_for(FIRST_CALL), 0, FIRST_CALL)

@@ -1,6 +1,6 @@
 """The company of the house: three bots for every game, each with a name and a character, the weakest first.
 
-The first is absent-minded, the second plays the rule of thumb, the third looks ahead. docs/strength.md has how they fare.
+The first is absent-minded, the second plays the rule of thumb, the third looks ahead.
 """
 
 from dataclasses import dataclass
