@@ -1,8 +1,8 @@
 """How strong the bots are: `python benchmarks/strength.py --out docs/strength.md` plays every match and writes the table.
 
 Strength is the share of pairs (a seat of ours, a seat of theirs, at one table) in which ours ranks higher, ties one half;
-each deal is played with sides exchanged, and intervals are over deals. A match ends after DEALS deals or --minutes. Saboteur is
-played for one round, and told apart by side. Games are kept in --folder: what was interrupted goes on there.
+each deal is played with sides exchanged, and intervals are over deals. A match ends after DEALS deals or --minutes. Saboteur
+is played for one round, and told apart by side. Games are kept in --folder: what was interrupted goes on there.
 """
 
 import argparse
