@@ -1,8 +1,13 @@
 """SAB-801 to 808: secrets."""
 
+import numpy as np
+import pytest
+
 from filon.games.saboteur import moves as numbers
 from filon.games.saboteur.hidden import give_roles
-from filon.games.saboteur.state import Card, Role
+from filon.games.saboteur.hidden_gold import is_paid_alike
+from filon.games.saboteur.state import Card, Role, State
+from filon.kernel.record import blank
 from proving import proves
 
 from .positions import dealt, game_of, moves, play, position, told
@@ -120,3 +125,18 @@ def test_roles_given_by_suspicion_are_those_of_the_set() -> None:
     give_roles(p.s, 0b00100)
     assert p.s.roles[:5].tolist() == [Role.DIGGER, Role.DIGGER, Role.SABOTEUR, Role.DIGGER, Role.DIGGER]
     assert p.s.roles_left[: p.s.n_roles_left].tolist() == [Role.SABOTEUR]
+
+
+@proves("SAB-607", "SAB-905")
+@pytest.mark.parametrize(
+    ("due", "cards", "left"), [(1, 1, [0, 1, 2, 1]), (2, 1, [0, 2, 1, 1]), (4, 2, [0, 1, 2, 0]), (0, 0, None)]
+)
+def test_a_pile_that_would_have_paid_with_other_cards_is_ruled_out(due: int, cards: int, left: list[int] | None) -> None:
+    s = blank(State)[0]
+    s.seats = 3
+    s.gold_pay[1, 1] = due
+    for paid in range(4):
+        pile = np.array([0, 2, 2, 1])
+        s.gold_cards[1, 1] = paid
+        assert is_paid_alike(s, 0, pile) == (not due or paid == cards)
+        assert paid != cards or pile.tolist() == (left or [0, 2, 2, 1])
