@@ -1,6 +1,6 @@
 """The scene of kingsmine: what may be touched is there, the table is drawn, and nothing that lies face down."""
 
-from itertools import combinations
+from itertools import combinations, pairwise
 from math import dist
 from statistics import median
 
@@ -9,6 +9,7 @@ import pytest
 
 from contract.walks import walk
 from filon.scene import SHAPES, Box, Scene, Sprite, Touch, delta
+from filon.scene.look import BADGE, BADGES, RING, RINGS, SPOT
 from filon.scene.model import framed
 from filon.seen import see
 from filon.setting import agree_on
@@ -17,6 +18,8 @@ from .positions import RULES, Position, dealt, game_of, play, position
 
 NAMES = ("Anna", "Bertrand de la Mine", "Chloé", "Dagobert-Maximilien Fon")
 FINGER = 24  # units of the least thing to be touched, and between the middles of two; the client makes room about them
+HAIR = 3  # units of the edge of a tile
+LEAST_GAP = 4  # units between two tiles whose halves do not belong together
 MOST_BYTES = 2048  # of a move to one viewer, in the middle
 
 WALL = "c3 = 5; b3 = 8; d3 = 4; c2 = 0; A on c3"
@@ -105,6 +108,9 @@ PHASES = {
     "jester": play(position("A cave jester_lr; A cart gem_rr; B cart gem_rs; C cart nug_nw, curse"), "power jester"),
     "dagger": play(position("A cave jester_lr; A cart gem_rr; B cart gem_rs; B cave dagger_lr"), "power jester", "swap A B"),
     "robbed": play(position("A cave thief_lr; B cart gem_rs, gem_aa; B cave dagger_lr"), "power thief", "steal gem_aa"),
+    "robbed of a half": play(
+        position("A cave thief_lr; B cart angel_l, gem_aa; B cave dagger_lr"), "power thief", "steal angel_l"
+    ),
     "king": play(position("A cave king_lr; king gem_ss, gem_rr, nug_nw"), "power king", "take gem_ss"),
     "thief": play(
         position("A cave thief_lr; B cart gem_rs, gem_ra, gem_aa, curse, nug_nw, king_l; B cave cart6"), "power thief"
@@ -172,7 +178,7 @@ def test_piles_show_whose_they_are_and_how_high(shape: str) -> None:
     scene = seen(position("c3 B = 5; b3 D = 8; d3 A = 1; c2 C = 0; A on c3"), shape=shape)
     cells = [scene.sprite(f"cell-{cell}") for cell in ("c3", "b3", "d3", "c2")]
     assert [cell.art for cell in cells] == ["back-1", "back-3", "back-0", "ground"]
-    assert [cell.text for cell in cells] == ["5", "8", "1", "0"]
+    assert texts(scene, *(f"cell-{cell}-height" for cell in ("c3", "b3", "d3", "c2"))) == ["5", "8", "1", "0"]
     assert [scene.sprite(f"cell-{cell}-side").art for cell in ("c3", "b3", "d3")] == ["side-5", "side-8", "side-1"]
     assert cells[1].y < cells[0].y < cells[2].y, "higher piles rise higher in one row"
     assert scene.sprite("cell-c3").label == "c3: 5 tiles of Bertrand de la Mine"
@@ -194,6 +200,76 @@ def test_dwarves_stand_side_by_side_on_their_pile(shape: str) -> None:
         assert all(overlap(dwarf, scene.sprite("cell-c3")) for dwarf in dwarves)
         assert all(dist((one.x, one.y), (other.x, other.y)) >= one.w * 0.8 for one, other in combinations(dwarves, 2))
         assert "turn" in dwarves[0].tone
+
+
+@pytest.mark.parametrize("shape", SHAPES)
+@pytest.mark.parametrize("crowd", ["A", "AB", "ABC", "ABCD"])
+def test_nothing_in_the_mine_lies_over_a_height(crowd: str, shape: str) -> None:
+    p = position("c4 A = 5; c3 B = 1; c2 C = 8; " + "; ".join(f"{seat} on c3" for seat in crowd))
+    for scene in (seen(p, 0, shape), seen(play(p, "dig"), 0, shape)):
+        assert scene.field
+        inside = [sprite.id for sprite in scene.sprites if scene.field.has(sprite.id)]
+        heights = [name for name in inside if name.endswith("-height")]
+        assert len(heights) >= 3
+        assert inside[-len(heights) :] == heights
+
+
+def badge_box(sprite: Sprite, shape: str) -> Box:
+    """Where the badge in the corner of a sprite is."""
+    radius = getattr(BADGES["corner"], shape) * BADGE["one"]
+    around, inside = radius + BADGE["line"] / 2, radius * BADGE["corner"]
+    return Box(sprite.x + sprite.w - inside - around, sprite.y + inside - around, 2 * around, 2 * around)
+
+
+def within(outer: Box, box: Box | Sprite) -> bool:
+    across = outer.x <= box.x and box.x + box.w <= outer.x + outer.w
+    return across and outer.y <= box.y and box.y + box.h <= outer.y + outer.h
+
+
+@pytest.mark.parametrize("shape", SHAPES)
+def test_the_frame_of_the_mine_has_room_for_badges_lights_and_rings(shape: str) -> None:
+    scene = seen(position("e5 A = 8; a5 B = 8; e1 C = 0; a1 D = 1; A on e5; B on a5; C on a1; D on a1"), 0, shape)
+    assert scene.field
+    for sprite in scene.sprites:
+        if sprite.id.endswith("-height"):
+            assert within(scene.field.frame, badge_box(sprite, shape))
+        if sprite.id.startswith("dwarf-"):
+            light = sprite.w * (SPOT["radius"] - 0.5) + SPOT["width"]
+            assert within(
+                scene.field.frame,
+                Box(sprite.x, sprite.y, sprite.w, sprite.h).part(-light, -light, *2 * (sprite.w + 2 * light,)),
+            )
+        if sprite.art.startswith("back-"):
+            ring = RING["gap"] + RINGS["lit"].width
+            assert within(scene.field.frame, Box(sprite.x - ring, sprite.y - ring, sprite.w + 2 * ring, sprite.h + 2 * ring))
+
+
+LEAST_PLACE, BUTTONS = 46, 60  # pixels: where places are smaller the browser shows a part; its buttons beside the mine
+
+
+@pytest.mark.parametrize("pixels", [390, 360])
+def test_a_phone_opens_on_the_whole_mine(pixels: int) -> None:
+    scene = seen(position("e5 A = 8; a1 B = 8; A on e5"), 0, "tall")
+    zone, field, scale = scene.zone("mine"), scene.field, pixels / SHAPES["tall"][0]
+    assert field
+    shown, _, _ = framed(Box(zone.x, zone.y, zone.w - BUTTONS / scale, zone.h), field.frame)
+    assert shown * scale * field.cell >= LEAST_PLACE
+
+
+@pytest.mark.parametrize("shape", SHAPES)
+def test_columns_and_rows_of_the_mine_are_called_at_its_edges(shape: str) -> None:
+    scene = seen(PHASES["cell"], 0, shape)
+    assert texts(scene, *(f"edge-{name}" for name in "abcde12345")) == list("abcde12345")
+    for name in ("a1", "c4", "e5"):
+        cell, letter, digit = (
+            scene.sprite(f"{what}-{which}") for what, which in (("cell", name), ("edge", name[0]), ("edge", name[1]))
+        )
+        assert cell.x <= letter.x + letter.w / 2 <= cell.x + cell.w
+        assert cell.y <= digit.y + digit.h / 2 <= cell.y + cell.h
+    later = seen(position("b3 A = 8; c3 B = 0; c2 C = 4; A on b3"), 0, shape)
+    edges = [sprite for sprite in later.sprites if sprite.id.startswith("edge-")]
+    cells = [sprite for sprite in later.sprites if sprite.id.startswith("cell-")]
+    assert not [(one.id, other.id) for one in edges for other in cells if overlap(one, other)]
 
 
 @pytest.mark.parametrize("shape", SHAPES)
@@ -261,6 +337,8 @@ def test_own_piles_are_looked_through_by_their_owner_alone(shape: str) -> None:
     assert sum(art.startswith("tile-") for art in arts(other, "pile-")) == 24
     assert arts(own, "pile-") != arts(other, "pile-")
     assert not any(sprite.art.startswith("tile-") for sprite in seen(p, None, shape).sprites)
+    tiles = [sprite for sprite in own.sprites if sprite.id.startswith("pile-1-")]
+    assert all(other.x - one.x - one.w >= LEAST_GAP for one, other in pairwise(tiles)), "halves do not make a whole"
     placed = seen(play(dealt(first_seat=0), "pile 2", "cell c3"), 0, shape)
     assert {"pile-1", "pile-3"} <= ids(placed)
     assert "pile-2" not in ids(placed)
@@ -284,7 +362,13 @@ def test_the_kings_board_shows_its_tiles_and_how_many_lie_below(shape: str) -> N
         "tile-nug_nw",
         "tile-gem_rr",
     ]
-    assert texts(scene, "place-1", "place-7") == ["", "+2"]
+    assert texts(scene, *(f"place-{n}-number" for n in range(1, 13))) == [str(n) for n in range(1, 13)]
+    assert scene.sprite("place-7-more").text == "+2"
+    assert "place-1-more" not in ids(scene)
+    tiles = [scene.sprite(f"place-{n}") for n in range(1, 13)]
+    signs = [sprite for sprite in scene.sprites if sprite.id.startswith("place-") and sprite.art == "words"]
+    assert not [(one.id, other.id) for one, other in combinations([*tiles, *signs], 2) if overlap(one, other)]
+    assert not any(tile.text for tile in tiles)
     assert scene.sprite("place-7").label == "place 7: ruby-ruby, 1 gold, covered: ruby-sapphire, sapphire-emerald"
     assert scene.sprite("place-2").label == "place 2, free"
     assert "place-7-below" in ids(scene)
@@ -293,7 +377,8 @@ def test_the_kings_board_shows_its_tiles_and_how_many_lie_below(shape: str) -> N
 def test_tools_show_their_price_and_how_many_are_left() -> None:
     scene = seen(position("A cave 2 beer, workshop; B cave workshop; C cave workshop; D cave workshop"))
     assert texts(scene, "stock-beer", "stock-beer-price", "stock-pick-price") == ["18", "1", "4"]
-    assert "dim" in scene.sprite("stock-workshop").tone
+    assert set(scene.sprite("stock-workshop").tone.split()) == {"dim", "corner"}, "its count is where others are"
+    assert scene.sprite("stock-workshop").text == "0"
     assert scene.sprite("stock-pick").label == "Pick, 4 gold, 4 in stock"
 
 
@@ -308,6 +393,8 @@ def test_the_tray_of_a_barter_has_what_is_given_and_taken_with_its_gold(shape: s
     assert scene.sprite("tray-heading").text == "Barter, room left in the cave: 7"
     assert [scene.sprite(f"place-{n}").art for n in (1, 2, 3)] == ["throne", "tile-gem_ss", "tile-nug_nw"]
     assert texts(scene, "place-2-price", "place-3-price") == ["1", "2"]
+    for price, tile in ((scene.sprite(f"place-{n}-price"), scene.sprite(f"place-{n}")) for n in (2, 3)):
+        assert price.y >= tile.y + tile.h - HAIR, "a price hides nothing of its tile"
     assert "cave-gem-rs" not in ids(scene)
     assert scene.sprite("cave-beer").text == ""
     assert "dim" in scene.sprite("finish").tone
@@ -372,6 +459,29 @@ def test_a_cave_of_twenty_things_has_room_for_all(shape: str) -> None:
     box = scene.sprite("panel-0")
     assert all(box.x <= one.x and one.x + one.w <= box.x + box.w and one.y + one.h <= box.y + box.h for one in own)
     assert not [(one.id, other.id) for one, other in combinations(own, 2) if overlap(one, other)]
+
+
+@pytest.mark.parametrize("shape", SHAPES)
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_no_tile_of_another_seat_hides_another_and_all_are_counted(seats: int, shape: str) -> None:
+    p = position(
+        "B cave gem_rr, gem_rs, gem_ss, gem_se, nug_nw, nug_ne, dagger_lr, 2 beer, lantern, workshop, cave20, cart6; "
+        "B cart gem_ra, gem_aa, gem_re, nug_sw, king_l, jester_r; B piles gem_ss gem_se, grimoire",
+        seats=seats,
+    )
+    scene = seen(p, 0, shape)
+    laid = [one for one in scene.sprites if one.art.startswith(("tile-", "tool-", "stack-", "room")) and is_of_b(one.id)]
+    assert len(laid) >= 19
+    panel = scene.sprite("panel-1")
+    assert all(within(Box(panel.x, panel.y, panel.w, panel.h), one) for one in laid)
+    assert not [(one.id, other.id) for one, other in combinations(laid, 2) if overlap(one, other)]
+    assert texts(scene, "cart-1-load", "cave-1-load") == ["6/6", "11/20"]
+    counts = [scene.sprite(name) for name in ("cart-1", "cart-1-load", "cave-1", "cave-1-load")]
+    assert not any(overlap(one, other) for one, other in combinations(counts, 2))
+
+
+def is_of_b(name: str) -> bool:
+    return name.startswith(("cart-1-", "cave-1-", "pile-of-"))
 
 
 @pytest.mark.parametrize("shape", SHAPES)
@@ -482,7 +592,7 @@ def test_the_end_is_a_page_with_everything_counted(shape: str) -> None:
         ["0", "5", "5"],
         ["12", "-18", "-6"],
     ]
-    assert scene.sprite("row-1-where").text == "2 curses"
+    assert scene.sprite("row-1-where").text == "2 curses: −20"
     assert {"winner-1", "crown-1"} <= ids(scene)
     assert scene.asked == "The game is over."
     assert scene.field is None
@@ -507,7 +617,7 @@ def test_how_near_the_end_is_stands_above_the_mine() -> None:
         ("offer", "Anna, touch what you give to the King, then done: 0 gold so far."),
         ("take", "Anna, take 2 gold from the King's board and tools: 0 so far."),
         ("cover", "Anna, the King's board is full: touch the tile that yours shall cover."),
-        ("first", "Anna, begin a chain: touch a gem tile in your cave, then the gem at its open end."),
+        ("first", "Anna, begin a chain: touch a gem tile in your cave, then its open end."),
         ("next", "Anna, add a gem tile with sapphire to your chain, or stop."),
         ("nuggets", "Anna, how many complete nuggets do you stack?"),
         ("spare", "Anna, add spare corners, each a different one, or be done."),
@@ -549,6 +659,17 @@ def test_a_long_name_is_shortened_and_never_the_question(name: str, language: st
             said = look.scene(shape, words.naming(names)).sprite("asked-words").text.replace("\n", " ")
             ending = look.scene(shape, words.naming(["§"] * 4)).asked.rpartition("§")[2]
             assert said.endswith(ending.partition(" ")[2] or ending)
+
+
+@pytest.mark.parametrize("shape", SHAPES)
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("name", PHASES)
+def test_what_is_asked_and_told_has_two_lines_at_most(name: str, language: str, shape: str) -> None:
+    p = PHASES[name]
+    for viewer in (p.actors[0], None):
+        said = seen(p, viewer, shape, language).sprite("asked-words").text
+        assert said.count("\n") < 2
+        assert not said.endswith("…")
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])

@@ -285,6 +285,16 @@ def test_own_piles_are_drawn_until_they_are_placed() -> None:
     assert ("Your pile 1" in drawn, "Your pile 2" in drawn, "Your pile 3" in drawn) == (True, False, True)
 
 
+def test_a_french_drawing_says_what_the_names_in_it_mean() -> None:
+    p = position("c3 = gem_aa, 3; A on c3; A cave nug_sw, ladder_l; A cart nug_nw")
+    drawn, english = (see(p.setting, p.states, 0, None).drawing(p.setting.words(language)) for language in ("fr", "en"))
+    meant = " ".join(drawn.rpartition("\n\n")[2].split())
+    for pair in ("nug_nw = coin de pépite no", "nug_sw = coin de pépite so", "ladder_l = moitié gauche de l’échelle"):
+        assert pair in meant
+    assert "gem_aa" not in drawn, "it lies face down"
+    assert " = " not in english
+
+
 # --- the rules pages ----------------------------------------------------------------------------------------------------
 
 

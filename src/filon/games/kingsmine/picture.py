@@ -5,6 +5,7 @@ the pile's colour, and below the dwarves that stand there. Things are written as
 has seen are listed below only with the table's memory aid; its own piles it has before it until they are placed.
 """
 
+import re
 import textwrap
 from collections.abc import Iterable, Iterator
 
@@ -60,12 +61,21 @@ def drawing(s: State, viewer: int, words: Words, memory_aid: bool) -> str:
         lines += seat_lines(s, seat, words)
     lines += own_lines(s, viewer, words, memory_aid)
     lines += final_lines(s, words) if s.phase == Phase.OVER else []
+    lines += legend_lines("\n".join(lines), words)
     return "\n".join(line.rstrip() for line in lines)
 
 
 def wrapped(text: str, indent: str) -> list[str]:
     """A long list in as many lines as it needs, the further ones set in."""
     return textwrap.wrap(text, WIDTH, subsequent_indent=indent, break_long_words=False, break_on_hyphens=False)
+
+
+def legend_lines(drawn: str, words: Words) -> list[str]:
+    """What the names of things in a drawing mean, in the language of who does not read English."""
+    if words.language == "en":
+        return []
+    named = [kind for kind in range(1, KINDS) if re.search(rf"\b{kind_name(kind)}\b", drawn)]
+    return ["", *wrapped(", ".join(f"{kind_name(kind)}{HARD}= {thing_words(kind, words)}" for kind in named), "  ")]
 
 
 # --- what is asked ------------------------------------------------------------------------------------------------------

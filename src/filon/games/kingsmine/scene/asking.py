@@ -75,7 +75,7 @@ ASKED: dict[int, str] = {
     Phase.OFFER: "{seat}, touch what you give to the King, then done: {gold} gold so far.",
     Phase.TAKE: "{seat}, take {gold} gold from the King's board and tools: {taken} so far.",
     Phase.COVER: "{seat}, the King's board is full: touch the tile that yours shall cover.",
-    Phase.FIRST_GEM: "{seat}, begin a chain: touch a gem tile in your cave, then the gem at its open end.",
+    Phase.FIRST_GEM: "{seat}, begin a chain: touch a gem tile in your cave, then its open end.",
     Phase.NEXT_GEM: "{seat}, add a gem tile with {half} to your chain, or stop.",
     Phase.NUGGETS: "{seat}, how many complete nuggets do you stack?",
     Phase.SPARE: "{seat}, add spare corners, each a different one, or be done.",

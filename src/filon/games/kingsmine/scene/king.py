@@ -14,7 +14,7 @@ BARTERING = (Phase.OFFER, Phase.TAKE)
 
 
 def king_sprites(view: View) -> Iterator[Sprite]:
-    """The board with every place."""
+    """The board with every place and its number."""
     layout = view.layout
     if layout.king_panel and layout.king_heading:
         yield sprite("king", "panel", layout.king_panel, label=view.words("The King's board"))
@@ -23,10 +23,8 @@ def king_sprites(view: View) -> Iterator[Sprite]:
     gone = chosen_places(view)
     for place in range(1, PLACES + 1):
         yield from place_sprites(view, place, chosen=place in gone)
-    if view.s.phase in BARTERING:
-        for place in range(1, PLACES + 1):
-            if view.s.board[place] and place not in gone:
-                yield from gold_sprites(view, f"place-{place}", view.s.board[place], layout.king_box(place))
+    for place in range(1, PLACES + 1):
+        yield from foot_sprites(view, place, chosen=place in gone)
 
 
 def chosen_places(view: View) -> set[int]:
@@ -39,10 +37,10 @@ def chosen_places(view: View) -> set[int]:
 
 
 def place_sprites(view: View, place: int, *, chosen: bool) -> Iterator[Sprite]:
-    """A place: free, or with its visible tile and how many lie covered below."""
+    """A place: free, or with its visible tile on those that lie covered."""
     s, words, layout = view.s, view.words, view.layout
     name, box, kind = f"place-{place}", layout.king_box(place), view.s.board[place]
-    below = [s.covered[n] for n in range(s.n_covered) if s.covered_place[n] == place]
+    below = covered_at(view, place)
     if below:
         yield sprite(f"{name}-below", "pile-under", box)
     if not kind or (chosen and s.phase == Phase.TAKE):
@@ -58,7 +56,27 @@ def place_sprites(view: View, place: int, *, chosen: bool) -> Iterator[Sprite]:
     tone = "new corner" if given else "corner"
     inset = box.w * 0.04
     top = box.part(0, 0, box.w * 0.9, box.h * 0.9) if below else box.part(inset, inset, box.w - 2 * inset, box.h - 2 * inset)
-    yield sprite(name, tile_art(kind), top, label=label, text=f"+{len(below)}" if below else "", tone=tone)
+    yield sprite(name, tile_art(kind), top, label=label, tone=tone)
+
+
+def covered_at(view: View, place: int) -> list[int]:
+    """The tiles that lie covered on a place, the lowest first."""
+    s = view.s
+    return [s.covered[n] for n in range(s.n_covered) if s.covered_place[n] == place]
+
+
+def foot_sprites(view: View, place: int, *, chosen: bool) -> Iterator[Sprite]:
+    """Below a place, where it hides nothing: its number, in a barter the price instead, and how many tiles lie covered."""
+    name, box, kind = f"place-{place}", view.layout.foot_box(place), view.s.board[place]
+    below = len(covered_at(view, place))
+    if below:
+        half = box.w / 2
+        yield sprite(f"{name}-more", "words", box.part(half, 0, half, box.h), text=f"+{below}", tone="hint right")
+        box = box.part(0, 0, half, box.h)
+    if view.s.phase in BARTERING and kind and not chosen:
+        yield from gold_sprites(view, name, kind, box)
+    else:
+        yield sprite(f"{name}-number", "words", box, text=str(place), tone="hint soft left" if below else "hint soft")
 
 
 # --- the stock ----------------------------------------------------------------------------------------------------------
@@ -85,7 +103,7 @@ def tool_sprite(view: View, kind: int) -> Sprite:
         "{tool}, {gold}, {n} in stock", tool=thing_begins(kind, words), gold=gold_words(s.gold[kind], words), n=left
     )
     moved = Counter(row[2] for row in view.told(What.GIVEN, What.LOST))
-    tone = "dim" if not left else "new corner" if moved[kind] else "corner"
+    tone = "dim corner" if not left else "new corner" if moved[kind] else "corner"
     return sprite(name, tile_art(kind), box, label=label, text="" if layout.shape == TALL else str(left), tone=tone)
 
 

@@ -12,8 +12,10 @@ from filon.games.kingsmine.state import LEVELS, PLACES, SIDE
 from filon.scene import TALL, WIDE, Box, Zone
 
 LIFT = 0.05  # of a cell's width, a level: as high as the stripes of the sides of a pile are drawn
-PITCH = 1.1  # of a cell's width, from one row of the mine to the next
-GAP = 5  # between two things in a row
+PITCH = 1.1  # of a cell's width, from one column of the mine to the next
+TOUCHED = 1.2  # of a cell's width: so much of a pile is touched, with its sides and the gap beside it
+GAP = 6  # between two things in a row
+SMALL_GAP = 3  # between two things that are small
 KING_COLUMNS = 6
 FEW = 3  # seats: their panels are higher
 LEAST_FRAME = 3  # cells: no closer to the mine than this
@@ -32,11 +34,12 @@ class Panel(NamedTuple):
     cave_count: Box
     cave: Box
     cave_size: float
-    is_brief: bool  # the cave is one row, with no room left shown
+    is_brief: bool  # no room left is shown in the cave
     shop_art: Box
     shop_count: Box
     shop: Box
     shop_size: float
+    gap: float = GAP  # between two things
 
 
 class Tray(NamedTuple):
@@ -62,9 +65,12 @@ class Layout:
     window: Box
     left: Box  # words above the mine
     cell: int  # units of the mine
+    row_pitch: float  # of a cell's width, from one row of the mine to the next
+    edge: int  # units beside and below the mine, for what its rows and columns are called
     crown: Box  # beside the King's board
-    king: Box  # its first place
-    king_step: float
+    king: Box  # the tile on its first place
+    king_step: tuple[float, float]
+    king_foot: Box  # below that tile: the number of the place, and how many tiles lie covered
     stock: Box  # its first tool
     stock_step: tuple[float, float]
     stock_columns: int
@@ -83,7 +89,7 @@ class Layout:
 
     def cell_box(self, column: int, row: int) -> Box:
         """The ground of a cell; row 0 is the southernmost."""
-        return Box(self.cell * PITCH * column, self.cell * PITCH * (SIDE - 1 - row), self.cell, self.cell)
+        return Box(self.cell * PITCH * column, self.cell * self.row_pitch * (SIDE - 1 - row), self.cell, self.cell)
 
     def top_box(self, ground: Box, height: int) -> Box:
         """The top tile of a pile on that ground."""
@@ -93,20 +99,37 @@ class Layout:
         """The sides of a pile: drawn from its ground up."""
         return ground.part(0, -0.4 * self.cell, self.cell, 1.4 * self.cell)
 
-    def framed(self, cells: Iterable[tuple[int, int]]) -> Box:
-        """What should be seen of the mine: these cells and a little round them, with the highest piles there can be."""
-        columns, rows = (grown(span) for span in zip(*cells, strict=True))
+    def framed(self, columns: range, rows: range) -> Box:
+        """What should be seen of the mine: these cells with the highest piles there can be, and what lies round them."""
         first = self.cell_box(columns[0], rows[-1])
         last = self.cell_box(columns[-1], rows[0])
-        left, top = first.x - EDGE, first.y - self.cell * LIFT * LEVELS - EDGE
-        return Box(left, top, last.x + last.w + EDGE - left, last.y + last.h + EDGE - top)
+        left, top = first.x - self.edge, first.y - self.cell * LIFT * LEVELS - RINGED
+        return Box(left, top, last.x + last.w + RINGED - left, last.y + last.h + self.edge - top)
+
+    def letter_box(self, column: int, rows: range) -> Box:
+        """What a column is called, below the last of its rows."""
+        ground = self.cell_box(column, rows[0])
+        return ground.part(0, ground.h + 4, ground.w, self.edge - 4)
+
+    def digit_box(self, row: int, columns: range) -> Box:
+        """What a row is called, beside a pile of middling height on the first of its columns."""
+        top = self.top_box(self.cell_box(columns[0], row), LEVELS // 2)
+        return top.part(2 - self.edge, 0, self.edge - 2, top.h)
 
     # --- the King's board and the stock -------------------------------------------------------------------------------
 
     def king_box(self, place: int) -> Box:
-        """A place of the King's board, from 1."""
+        """The tile on a place of the King's board, from 1."""
+        return self.on_king(self.king, place)
+
+    def foot_box(self, place: int) -> Box:
+        """What is written below a place of the King's board, from 1."""
+        return self.on_king(self.king_foot, place)
+
+    def on_king(self, box: Box, place: int) -> Box:
+        """What is in this box on the first place of the King's board, on another."""
         row, column = divmod(place - 1, KING_COLUMNS)
-        return self.king.part(self.king_step * column, self.king_step * row, self.king.w, self.king.h)
+        return box.part(self.king_step[0] * column, self.king_step[1] * row, box.w, box.h)
 
     def stock_box(self, place: int) -> Box:
         """A tool in stock, from 0."""
@@ -116,11 +139,11 @@ class Layout:
     @property
     def king_zone(self) -> Box:
         """The whole King's board."""
-        last = self.king_box(PLACES)
-        return Box(self.king.x, self.king.y, last.x + last.w - self.king.x, last.y + last.h - self.king.y)
+        first, last = self.king_foot, self.foot_box(PLACES)
+        return Box(first.x, self.king.y, last.x + last.w - first.x, last.y + last.h - self.king.y)
 
 
-EDGE = 6  # units round the mine
+RINGED = 7  # units above and beside the mine: for the ring of what is lit, and for badges
 
 
 def grown(places: Iterable[int]) -> range:
@@ -133,23 +156,27 @@ def grown(places: Iterable[int]) -> range:
 
 
 def in_row(box: Box, n: int, size: float) -> list[Box]:
-    """Things side by side, one over the other where they are many; where they are too small, all are smaller."""
+    """Things side by side, none over another: smaller where they are too many for the box."""
     size = min(size, box.h)
-    step = min(size + GAP, (box.w - size) / (n - 1)) if n > 1 else 0
+    step = min(size + GAP, box.w / max(n, 1))
+    size = min(size, step * APART)
     return [box.part(step * place, (box.h - size) / 2, size, size) for place in range(n)]
 
 
-def in_grid(box: Box, n: int, size: float) -> list[Box]:
+APART = 0.9  # of the way from one thing to the next: a thing, where they are close
+
+
+def in_grid(box: Box, n: int, size: float, gap: float = GAP) -> list[Box]:
     """Things in rows, none over another: smaller where they are too many for the box."""
-    while n > columns_of(box, size) * int((box.h + GAP) // (size + GAP)):
+    while n > fitting(box.w, size, gap) * fitting(box.h, size, gap):
         size -= 1
-    columns = columns_of(box, size)
-    return [box.part((size + GAP) * (place % columns), (size + GAP) * (place // columns), size, size) for place in range(n)]
+    columns, step = fitting(box.w, size, gap), size + gap
+    return [box.part(step * (place % columns), step * (place // columns), size, size) for place in range(n)]
 
 
-def columns_of(box: Box, size: float) -> int:
-    """How many things stand side by side in a box."""
-    return int((box.w + GAP) // (size + GAP))
+def fitting(length: float, size: float, gap: float) -> int:
+    """How many things there is room for in a line."""
+    return int((length + gap) // (size + gap))
 
 
 class Wide(Layout):
@@ -161,16 +188,17 @@ class Wide(Layout):
     asked = Box(16, 12, 1408, 54)
     face = Box(28, 15, 48, 48)
     asked_words = Box(88, 14, 1320, 50)
-    window, cell = Box(16, 98, 560, 538), 100
+    window, cell, row_pitch, edge = Box(16, 98, 560, 538), 100, 1.1, 24
     left = Box(20, 74, 552, 22)
-    king_panel = Box(590, 78, 424, 184)
+    king_panel = Box(590, 78, 424, 210)
     king_heading = king_panel.part(44, 6, 366, 28)
     crown = king_panel.part(12, 6, 28, 28)
-    king, king_step = king_panel.part(12, 42, 62, 62), 67
-    stock_panel = Box(590, 270, 424, 112)
+    king, king_step = king_panel.part(12, 40, 62, 62), (67, 84)
+    king_foot = king_panel.part(14, 103, 58, 18)
+    stock_panel = Box(590, 296, 424, 112)
     stock_heading = stock_panel.part(14, 4, 396, 26)
     stock, stock_step, stock_columns = stock_panel.part(12, 34, 46, 46), (50.5, 0), 8
-    happened = Box(590, 390, 424, 246)
+    happened = Box(590, 416, 424, 220)
     others = Box(1028, 78, 396, 558)
     own = Box(16, 646, 1000, 190)
     deeds = Box(1028, 646, 396, 190)
@@ -200,8 +228,8 @@ class Wide(Layout):
         height = (self.others.h - 8 * 2) / 3 if self.n > FEW else (self.others.h - 8) / 2
         return self.others.part(0, (height + 8) * place, self.others.w, height)
 
-    def other_parts(self, box: Box) -> Panel:
-        """The parts of another seat's panel; where others are few, their things are larger."""
+    def other_parts(self, box: Box, *, stacked: bool) -> Panel:
+        """The parts of another seat's panel; where others are few, their things are larger. Piles lie beside the cart."""
         more = 0 if self.n > FEW else 1
         cave = 92 + 16 * more
         return Panel(
@@ -211,12 +239,12 @@ class Wide(Layout):
             shop_count=box.part(328, 10, 60, 30),
             cart_art=box.part(10, 48 + 6 * more, 34, 34),
             cart_count=box.part(48, 50 + 6 * more, 40, 30),
-            cart=box.part(92, 48, 190, 36 + 12 * more),
+            cart=box.part(92, 48, 190 if stacked else 296, 36 + 12 * more),
             cart_size=34 + 12 * more,
             shop=box.part(290, 48, 98, 36 + 12 * more),
             shop_size=34 + 10 * more,
             cave_art=box.part(10, cave, 34, 34),
-            cave_count=box.part(4, cave + 36, 48, 26),
+            cave_count=box.part(7, cave + 36, 48, 26),
             cave=box.part(56, cave, 334, box.h - cave - 6),
             cave_size=38 + 12 * more,
             is_brief=False,
@@ -277,20 +305,20 @@ class Tall(Layout):
     """
 
     shape = TALL
-    window, cell = Box(0, 18, 390, 240), 45
-    left = Box(8, 1, 374, 17)
-    happened = Box(4, 260, 382, 40)
-    asked = Box(4, 303, 382, 48)
-    face = Box(8, 307, 40, 40)
-    asked_words = Box(54, 303, 328, 48)
+    window, cell, row_pitch, edge = Box(0, 17, 390, 250), 45, 1.0, 18
+    left = Box(8, 0, 374, 17)
+    happened = Box(4, 268, 382, 36)
+    asked = Box(4, 306, 382, 40)
+    face = Box(8, 309, 34, 34)
+    asked_words = Box(48, 306, 334, 40)
     king_panel = stock_panel = None
     king_heading = stock_heading = None
-    king, king_step = Box(22, 355, 37, 37), 39.5
-    crown = Box(2, 356, 18, 18)
-    stock, stock_step, stock_columns = Box(262, 358, 27, 27), (31.8, 40), 4
-    others = Box(4, 438, 382, 76)
-    own = Box(4, 518, 382, 149)
-    deeds = Box(4, 671, 382, 122)
+    king, king_step, king_foot = Box(25, 349, 30, 30), (39.5, 44), Box(21, 379, 38, 13)
+    crown = Box(2, 350, 18, 18)
+    stock, stock_step, stock_columns = Box(262, 353, 28, 28), (31.8, 44), 4
+    others = Box(4, 439, 382, 92)
+    own = Box(4, 534, 382, 141)
+    deeds = Box(4, 677, 382, 117)
     page, page_rows, highest_row = Box(8, 4, 374, 92), 200, 84
     page_happened = Box(8, 358, 374, 100)
     winners = Box(12, 500, 366, 290)
@@ -302,7 +330,7 @@ class Tall(Layout):
             Zone("happened", *self.happened),
             Zone("asked", *self.asked),
             Zone("king", *self.king_zone),
-            Zone("stock", 261, 355, 127, 77),
+            Zone("stock", 261, 349, 127, 87),
             Zone("seats", *self.others),
             Zone("own", *self.own),
             Zone("deeds", *self.deeds),
@@ -319,45 +347,47 @@ class Tall(Layout):
         width = (self.others.w - 4 * (n - 1)) / n
         return self.others.part((width + 4) * place, 0, width, self.others.h)
 
-    def other_parts(self, box: Box) -> Panel:
-        """The parts of another seat's panel."""
-        cart = (box.w - 34) * (0.68 if self.n > 2 else 0.5)
+    def other_parts(self, box: Box, *, stacked: bool) -> Panel:
+        """The parts of another seat's panel: the cart on the left, any piles below it, and the cave on the right."""
+        half = box.w * 0.46
+        high = 26 if stacked else 40
         return Panel(
-            face=box.part(4, 3, 20, 20),
-            name=box.part(27, 2, box.w - 72, 22),
-            shop_art=box.part(box.w - 44, 4, 18, 18),
-            shop_count=box.part(box.w - 26, 4, 24, 18),
-            cart_art=box.part(3, 25, 24, 24),
-            cart_count=box.part(28, 27, 0, 18),
-            cart=box.part(30, 26, cart - 4, 22),
+            face=box.part(4, 2, 20, 20),
+            name=box.part(27, 1, box.w - 72, 22),
+            shop_art=box.part(box.w - 44, 3, 18, 18),
+            shop_count=box.part(box.w - 26, 3, 24, 18),
+            cart_art=box.part(3, 23, 24, 24),
+            cart_count=box.part(28, 26, 29, 18),
+            cart=box.part(5, 49, half - 8, high),
             cart_size=20,
-            shop=box.part(30 + cart, 26, box.w - cart - 34, 22),
-            shop_size=20,
-            cave_art=box.part(4, 50, 20, 20),
-            cave_count=box.part(25, 51, 0, 18),
-            cave=box.part(26, 50, box.w - 30, 20),
+            shop=box.part(5, 77, half - 8, 12),
+            shop_size=12,
+            cave_art=box.part(half, 25, 20, 20),
+            cave_count=box.part(half + 22, 26, box.w - half - 24, 18),
+            cave=box.part(half, 49, box.w - half - 4, 40),
             cave_size=20,
             is_brief=True,
+            gap=SMALL_GAP,
         )
 
     def own_parts(self) -> Panel:
         """The parts of the viewer's own panel."""
         box = self.own
         return Panel(
-            face=box.part(4, 3, 24, 24),
-            name=box.part(32, 4, 150, 22),
-            shop_art=box.part(190, 3, 24, 24),
-            shop_count=box.part(216, 4, 36, 22),
-            shop=box.part(252, 2, 126, 26),
+            face=box.part(4, 2, 24, 24),
+            name=box.part(32, 3, 150, 22),
+            shop_art=box.part(190, 2, 24, 24),
+            shop_count=box.part(216, 3, 36, 22),
+            shop=box.part(252, 1, 126, 26),
             shop_size=26,
-            cart_art=box.part(4, 33, 28, 28),
-            cart_count=box.part(34, 35, 34, 24),
-            cart=box.part(70, 29, 222, 36),
-            cart_size=35,
-            cave_art=box.part(300, 33, 28, 28),
-            cave_count=box.part(330, 35, 50, 24),
-            cave=box.part(4, 70, 374, 76),
-            cave_size=36,
+            cart_art=box.part(4, 31, 28, 28),
+            cart_count=box.part(34, 33, 34, 24),
+            cart=box.part(70, 28, 222, 34),
+            cart_size=34,
+            cave_art=box.part(300, 31, 28, 28),
+            cave_count=box.part(330, 33, 50, 24),
+            cave=box.part(4, 65, 374, 74),
+            cave_size=34,
             is_brief=False,
         )
 
@@ -385,7 +415,7 @@ class Tall(Layout):
         columns = max(ceil(n / 2), 4)
         width = (self.deeds.w - 6 * (columns - 1)) / columns
         row, column = divmod(place, columns)
-        return self.deeds.part((width + 6) * column, 64 * row, width, 58)
+        return self.deeds.part((width + 6) * column, 61 * row, width, 55)
 
 
 Shape = Wide | Tall

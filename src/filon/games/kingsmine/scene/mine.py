@@ -7,18 +7,25 @@ from filon.games.kingsmine.names import cell_words, thing_words, tile_words
 from filon.games.kingsmine.state import CELLS, SIDE, Kind, Phase, What
 from filon.scene import Box, Field, Sprite, sprite, written
 
+from .layout import TOUCHED, grown
 from .pieces import View, tile_art
 
 SETTING_UP = (Phase.PILE, Phase.CELL)
 MOST_KNOWN = 3  # tiles of a pile drawn with the memory aid
+BADGE = 24  # units of a height and its shadow
 
 
 def mine_field(view: View) -> Field:
     """All cells in use, framed; while piles are placed, the whole board."""
-    layout = view.layout
-    frame = layout.framed([place_of(cell) for cell in shown_cells(view)])
-    holds = ("cell", "dwarf") if any(view.s.dwarves) else ("cell",)
-    return Field("mine", holds, frame, frame, layout.cell)
+    frame = view.layout.framed(*spans(view))
+    holds = ("cell", "edge", "dwarf") if any(view.s.dwarves) else ("cell", "edge")
+    return Field("mine", holds, frame, frame, view.layout.cell * TOUCHED)
+
+
+def spans(view: View) -> tuple[range, range]:
+    """The columns and the rows that are shown."""
+    columns, rows = zip(*(place_of(cell) for cell in shown_cells(view)), strict=True)
+    return grown(columns), grown(rows)
 
 
 def shown_cells(view: View) -> list[int]:
@@ -35,17 +42,32 @@ def place_of(cell: int) -> tuple[int, int]:
 
 
 def mine_sprites(view: View) -> Iterator[Sprite]:
-    """Piles from the back to the front, then the dwarves on them."""
+    """Piles from the back to the front, the dwarves on them, and over all how high each pile is."""
+    yield from edge_sprites(view)
     for cell in shown_cells(view):
         yield from cell_sprites(view, cell)
     for seat in range(view.s.seats):
         if view.s.dwarves[seat]:
             yield dwarf_sprite(view, seat)
     yield from moment_sprites(view)
+    for cell in shown_cells(view):
+        if view.s.colours[cell]:
+            yield height_sprite(view, cell)
+
+
+def edge_sprites(view: View) -> Iterator[Sprite]:
+    """What columns and rows are called."""
+    layout, (columns, rows) = view.layout, spans(view)
+    for column in columns:
+        letter = cell_words(column + 1)[0]
+        yield sprite(f"edge-{letter}", "words", layout.letter_box(column, rows), text=letter, tone="body soft")
+    for row in rows:
+        digit = cell_words(row * SIDE + 1)[1]
+        yield sprite(f"edge-{digit}", "words", layout.digit_box(row, columns), text=digit, tone="body soft left")
 
 
 def cell_sprites(view: View, cell: int) -> Iterator[Sprite]:
-    """A place for a pile, a pile with its height, or the ground where one was."""
+    """A place for a pile, a pile, or the ground where one was."""
     s, name, ground = view.s, cell_id(cell), view.layout.cell_box(*place_of(cell))
     tone = "corner new" if cell in changed_cells(view) else "corner"
     label = cell_label(view, cell)
@@ -54,12 +76,19 @@ def cell_sprites(view: View, cell: int) -> Iterator[Sprite]:
         return
     height = s.heights[cell]
     if not height:
-        yield sprite(name, "ground", ground, label=label, text="0", tone=tone)
+        yield sprite(name, "ground", ground, label=label, tone=tone)
         return
     yield sprite(f"{name}-side", f"side-{height}", view.layout.side_box(ground))
     top = view.layout.top_box(ground, height)
-    yield sprite(name, top_art(view, cell), top, label=label, text=str(height), tone=tone)
+    yield sprite(name, top_art(view, cell), top, label=label, tone=tone)
     yield from known_sprites(view, cell, top)
+
+
+def height_sprite(view: View, cell: int) -> Sprite:
+    """How high a pile is, in a badge in its upper right corner: nothing may hide it."""
+    top = top_of(view, cell)
+    box = top.part(top.w - BADGE, 0, BADGE, BADGE)
+    return sprite(f"{cell_id(cell)}-height", "height", box, text=str(view.s.heights[cell]), tone="corner")
 
 
 def top_art(view: View, cell: int) -> str:
@@ -135,7 +164,7 @@ STANDS: dict[int, tuple[float, tuple[tuple[float, float], ...]]] = {
     1: (0.62, ((0.07, 0.22),)),
     2: (0.54, ((0.0, 0.24), (0.46, 0.24))),
     3: (0.5, ((0.0, 0.02), (0.0, 0.48), (0.5, 0.48))),
-    4: (0.42, ((0.02, 0.14), (0.31, 0.36), (0.02, 0.58), (0.6, 0.56))),
+    4: (0.42, ((0.0, 0.1), (0.3, 0.3), (0.02, 0.58), (0.59, 0.49))),
 }
 
 

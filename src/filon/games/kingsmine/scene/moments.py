@@ -21,7 +21,7 @@ def happened_sprites(view: View, box: Box, shown: tuple[int, ...] = ()) -> Itera
     tiles = shown_tiles(view)
     if view.layout.shape == TALL:
         taken = 36 * min(len(tiles), 3) if tiles else 0
-        yield from tile_sprites(view, tiles[:3], box.part(box.w - taken - 4, 2, taken, box.h - 4), 34)
+        yield from tile_sprites(view, tiles[:3], box.part(box.w - taken - 4, 2, taken, box.h - 4), 32)
         yield news_sprite(view.layout, box.part(8, 2, box.w - 14 - taken, box.h - 4), ways, " ")
         return
     heading = view.words("What just happened") if whole else view.words("How it goes")

@@ -6,7 +6,8 @@ from filon.games.kingsmine.rules import scores
 from filon.games.kingsmine.rules_things import count_curses
 from filon.games.kingsmine.state import What
 from filon.kernel.standing import standing
-from filon.scene import SHAPES, Box, Page, Row, Sprite, asked_sprites, sprite, winner_sprites
+from filon.scene import SHAPES, Box, Page, Row, Sprite, asked_sprites, sprite, width_of, winner_sprites
+from filon.scene.lettering import style_of
 
 from .asking import asked_of_viewer
 from .layout import in_row
@@ -43,14 +44,20 @@ def row_sprites(view: View, row: Row, seat: int, place: int, total: int) -> Iter
     s, words = view.s, view.words
     piles = sum(s.pile_seat[n] == seat for n in range(1, s.n_collections + 1))
     curses = count_curses(view.record, seat)
-    where = words.count("{n} pile", "{n} piles", piles)
-    if curses:
-        where = words.count("{n} curse", "{n} curses", curses)
+    where = curse_words(view, row, curses) if curses else words.count("{n} pile", "{n} piles", piles)
     yield from row.sprites(str(place), f"dwarf-{seat}", view.names[seat], where)
     yield from row.amount("a", "workshop", s.workshop_points[seat])
     yield from row.amount("b", "cave", total - s.workshop_points[seat])
     yield row.total(total)
     yield from pile_row(view, row, seat)
+
+
+def curse_words(view: View, row: Row, curses: int) -> str:
+    """How many curses a seat has and, where there is room, what they take from the worth of its cave."""
+    words = view.words
+    whole = words.count("{n} curse: −{m}", "{n} curses: −{m}", curses, m=curses * view.s.curse_points)
+    fits = width_of(whole, style_of("hint", view.layout.shape)) <= row.cell("name").w
+    return whole if fits else words.count("{n} curse", "{n} curses", curses)
 
 
 def pile_row(view: View, row: Row, seat: int) -> Iterator[Sprite]:

@@ -109,11 +109,14 @@ def tile_art(kind: int, turned: int = 0) -> str:
 
 
 def gold_sprites(view: View, name: str, kind: int, box: scene.Box) -> Iterator[scene.Sprite]:
-    """What a thing is worth, on a coin in its lower right corner."""
-    size = 17 if view.layout.shape == scene.TALL else 24
-    coin = box.part(box.w - size, box.h - size, size, size)
+    """What a thing is worth, on a coin in the middle of a box."""
+    size = COIN[view.layout.shape]
+    coin = box.part((box.w - size) / 2, (box.h - size) / 2, size, size)
     yield scene.sprite(f"{name}-coin", "coin-plain", coin)
     yield scene.sprite(f"{name}-price", "words", coin, text=str(view.s.gold[kind]), tone="hint ink")
+
+
+COIN = {scene.WIDE: 22, scene.TALL: 17}  # units
 
 
 def is_right_half(kind: int) -> bool:

@@ -10,14 +10,15 @@ from filon.scene import Box, Sprite, named, sprite, width_of
 from filon.scene.lettering import style_of
 
 from .layout import Panel, in_grid, in_row
-from .pieces import View, gold_sprites, is_right_half, tile_art
+from .pieces import COIN, View, gold_sprites, is_right_half, tile_art
 
 
 def seat_sprites(view: View) -> Iterator[Sprite]:
     """All panels: the others' and the own one."""
     for place, seat in enumerate(view.others):
         box = view.layout.other(place)
-        yield from panel_sprites(view, seat, box, view.layout.other_parts(box))
+        parts = view.layout.other_parts(box, stacked=bool(stacked_piles(view, seat)))
+        yield from panel_sprites(view, seat, box, parts)
     yield from panel_sprites(view, view.own, view.layout.own, view.layout.own_parts())
 
 
@@ -35,12 +36,11 @@ def panel_sprites(view: View, seat: int, box: Box, parts: Panel) -> Iterator[Spr
     yield from cave_sprites(view, seat, parts)
 
 
-def counted(view: View, name: str, box: Box, text: str, colour: str = "") -> Iterator[Sprite]:
-    """A number or two beside a picture, where there is room."""
-    if box.w:
-        fits = width_of(text, style_of("count", view.layout.shape)) <= box.w
-        style = "count" if fits else "hint"
-        yield sprite(name, "words", box, text=text, tone=f"{style} left {colour}".strip())
+def counted(view: View, name: str, box: Box, text: str, colour: str = "") -> Sprite:
+    """A number or two beside a picture."""
+    fits = width_of(text, style_of("count", view.layout.shape)) <= box.w
+    style = "count" if fits else "hint"
+    return sprite(name, "words", box, text=text, tone=f"{style} left {colour}".strip())
 
 
 # --- workshop -----------------------------------------------------------------------------------------------------------
@@ -52,10 +52,16 @@ def shop_sprites(view: View, seat: int, parts: Panel) -> Iterator[Sprite]:
     has = s.caves[seat][Kind.WORKSHOP] > 0
     label = words("workshop") if has else words("no workshop")
     yield sprite(f"shop-{seat}", "workshop", parts.shop_art, label=label, tone="" if has else "dim")
-    yield from counted(view, f"shop-{seat}-points", parts.shop_count, str(s.workshop_points[seat]), "gold")
-    piles = [n for n in range(1, s.n_collections + 1) if s.pile_seat[n] == seat and n != view.stacking]
+    yield counted(view, f"shop-{seat}-points", parts.shop_count, str(s.workshop_points[seat]), "gold")
+    piles = stacked_piles(view, seat)
     for pile, box in zip(piles, in_row(parts.shop, len(piles), parts.shop_size), strict=True):
         yield pile_sprite(view, pile, box)
+
+
+def stacked_piles(view: View, seat: int) -> list[int]:
+    """The piles in a workshop, without the one that is being stacked."""
+    s = view.s
+    return [n for n in range(1, s.n_collections + 1) if s.pile_seat[n] == seat and n != view.stacking]
 
 
 def pile_sprite(view: View, pile: int, box: Box) -> Sprite:
@@ -87,10 +93,10 @@ def cart_sprites(view: View, seat: int, parts: Panel) -> Iterator[Sprite]:
     tone = "corner new" if swapped else "corner chosen" if seat + 1 in (s.swap_a, s.swap_b) else "corner"
     art = "cart-big" if has_big_cart(view.record, seat) else "cart"
     yield sprite(cart_id(seat), art, parts.cart_art, label=label, tone=tone)
-    yield from counted(view, f"{cart_id(seat)}-load", parts.cart_count, f"{load}/{room}", "" if load < room else "alarm")
+    yield counted(view, f"{cart_id(seat)}-load", parts.cart_count, f"{load}/{room}", "" if load < room else "alarm")
     if is_robbed(view, seat):
         return
-    boxes = in_row(parts.cart, room, parts.cart_size)
+    boxes = in_grid(parts.cart, room, parts.cart_size, parts.gap)
     yield from laid_sprites(view, seat, boxes[:load])
     for place, box in enumerate(boxes[load:], load):
         yield sprite(f"{cart_id(seat)}-room-{place}", "room", box)
@@ -125,11 +131,11 @@ def cave_sprites(view: View, seat: int, parts: Panel) -> Iterator[Sprite]:
     label = words("{seat}'s cave, {n} of {m}", seat=view.names[seat], n=load, m=room)
     art = "cave-big" if s.caves[seat][Kind.CAVE20] else "cave"
     yield sprite(f"cave-{seat}", art, parts.cave_art, label=label)
-    yield from counted(view, f"cave-{seat}-load", parts.cave_count, f"{load}/{room}", "" if load < room else "alarm")
+    yield counted(view, f"cave-{seat}-load", parts.cave_count, f"{load}/{room}", "" if load < room else "alarm")
     things = view.in_cave(seat)
     free = 0 if parts.is_brief else max(free, 0)
-    fill = in_row if parts.is_brief else in_grid
-    boxes = joined([kind for kind, _ in things], fill(parts.cave, len(things) + free, parts.cave_size))
+    places = in_grid(parts.cave, len(things) + free, parts.cave_size, parts.gap)
+    boxes = joined([kind for kind, _ in things], places)
     for (kind, n), box in zip(things, boxes, strict=False):
         yield thing_sprite(view, seat, kind, n, box)
     for place, box in enumerate(boxes[len(things) :]):
@@ -137,7 +143,9 @@ def cave_sprites(view: View, seat: int, parts: Panel) -> Iterator[Sprite]:
     if s.phase == Phase.OFFER and seat == s.active == view.own:
         for (kind, _), box in zip(things, boxes, strict=False):
             if kind != Kind.CURSE:
-                yield from gold_sprites(view, view.thing_id(seat, kind), kind, box)
+                coin = COIN[view.layout.shape]
+                corner = box.part(box.w - coin, box.h - coin, coin, coin)
+                yield from gold_sprites(view, view.thing_id(seat, kind), kind, corner)
 
 
 def thing_sprite(view: View, seat: int, kind: int, n: int, box: Box) -> Sprite:

@@ -10,7 +10,7 @@ from filon.games.kingsmine.rules_stack import count_gems, count_nuggets
 from filon.games.kingsmine.state import CORNERS, HALVES, LEVELS, PILES, Kind, Phase
 from filon.scene import Box, Sprite, called, sprite
 
-from .layout import GAP, Tray, in_row
+from .layout import GAP, Tray, in_grid, in_row
 from .pieces import GEM_ART, View, tile_art
 
 NO_TRAY = (Phase.DWARF, Phase.ACTION)
@@ -123,8 +123,8 @@ def listed(counts: Iterable[int]) -> list[int]:
 def heap_sprites(view: View, name: str, kinds: list[int], box: Box, size: float) -> Iterator[Sprite]:
     """Things side by side, an empty place if there are none."""
     if not kinds:
-        yield sprite(f"{name}-none", "room", in_row(box, 1, size)[0])
-    for place, (kind, part) in enumerate(zip(kinds, in_row(box, len(kinds), size), strict=True)):
+        yield sprite(f"{name}-none", "room", in_grid(box, 1, min(size, box.h))[0])
+    for place, (kind, part) in enumerate(zip(kinds, in_grid(box, len(kinds), min(size, box.h)), strict=True)):
         yield sprite(f"{name}-{place}", tile_art(kind), part, label=thing_words(kind, view.words))
 
 
@@ -188,9 +188,10 @@ def robbed_sprites(view: View, tray: Tray) -> Iterator[Sprite]:
 
 def picture_sprites(view: View, tray: Tray, arts: list[str]) -> Iterator[Sprite]:
     """Pictures of what a question is about."""
-    for place, (art, box) in enumerate(zip(arts, in_row(tray.whole, len(arts), tray.size * LARGER), strict=True)):
+    boxes = in_row(tray.whole, len(arts), tray.size * LARGER)
+    for place, (art, box) in enumerate(zip(arts, boxes, strict=True)):
         joined = art.endswith("_r") and arts[place - 1] == f"{art[:-1]}l"
-        yield sprite(f"tray-{place}", art, box.part(1 - GAP, 0, box.w, box.h) if joined else box)
+        yield sprite(f"tray-{place}", art, boxes[place - 1].part(box.w + 1, 0, box.w, box.h) if joined else box)
 
 
 def arts_of(view: View) -> list[str]:
@@ -243,7 +244,7 @@ def looked_through(view: View, pile: int) -> Iterator[Sprite]:
     label = words("your pile {n}, from the top: {things}", n=pile + 1, things=things)
     tone = "turn" if s.in_hand[view.viewer] == pile + 1 else ""
     yield sprite(f"pile-{pile + 1}", "panel", box, label=label, tone=tone)
-    size = min(height - 6, (box.w - 16) / LEVELS - 2)
+    size = min(height - 6, (box.w - 16) / LEVELS - GAP)
     boxes = in_row(box.part(8, 0, box.w - 16, height), len(kinds), size)
     for place, (kind, part) in enumerate(zip(kinds, boxes, strict=True)):
         yield sprite(f"pile-{pile + 1}-{place}", tile_art(kind), part)
