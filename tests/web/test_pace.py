@@ -10,10 +10,10 @@ from numpy.typing import NDArray
 from filon import bots
 from filon.bots import COMPANY, SearchBot
 from filon.bots.plain import ThumbBot
-from filon.house import Draft, Table, commands
+from filon.house import Draft, Table, commands, fairness
 from filon.seen import Move, Seen
 from filon.web.app import PACE
-from filon.web.turns import whole_beats
+from filon.web.turns import PAGE_PACE, whole_beats
 from house.tables import first_action
 from web.test_doing import table_at
 from web.visiting import House, visiting
@@ -74,6 +74,8 @@ def test_a_slow_bot_moves_on_the_beat(monkeypatch: pytest.MonkeyPatch) -> None:
             return lambda: slow
 
     monkeypatch.setattr(bots, "registered", lambda: {"slow": Point()})
+    monkeypatch.setattr(fairness, "new_id", lambda: "table")
+    monkeypatch.setattr(fairness, "new_secret", lambda: bytes(32))
 
     @visiting
     async def scenario(house: House) -> None:
@@ -90,7 +92,7 @@ def test_a_slow_bot_moves_on_the_beat(monkeypatch: pytest.MonkeyPatch) -> None:
 
     scenario()
     lasted = [after - before for before, after in pairwise([0.0, *clock.moved])]
-    assert {round(beats) for beats in lasted} == {1, 2, 3}
+    assert {1, 2, 3} <= {round(beats) for beats in lasted} <= {1, 2, 3, PAGE_PACE}
     assert all(beats == pytest.approx(round(beats)) for beats in lasted)
 
 

@@ -83,7 +83,7 @@ def hints_know_the_deal(monkeypatch: pytest.MonkeyPatch) -> None:
         (story_of_the_mover, "saboteur: cards passed, 2 seats"),
         (strangers_see_a_hand, "saboteur: a hand swapped, 2 seats"),
         (digest_in_a_name, "saboteur: cards drawn, 2 seats"),
-        (hints_know_the_deal, "saboteur: cards drawn, 2 seats"),
+        (hints_know_the_deal, "saboteur: cards drawn, 7 seats"),
     ],
 )
 def test_a_leak_on_the_wire_is_noticed(
