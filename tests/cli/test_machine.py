@@ -39,6 +39,7 @@ def test_warm_compiles_a_stranger_s_game_once(entry_point_folder: Path, tmp_path
     assert first.returncode == 0, first.stderr
     assert "Compiled trove in" in first.stdout
     assert str(tmp_path / "cache") in first.stdout
+    assert all(len(list((tmp_path / "cache").glob(f"trove.{part}/*/ready"))) == 1 for part in ("entry", "ismcts"))
     second = filon("warm", "trove", env=env)
     assert "compiled already" in second.stdout
 
