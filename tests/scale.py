@@ -103,6 +103,10 @@ READY_WITHIN = 180  # seconds until every game must be compiled; far more than i
 ANSWERS_WITHIN = 60  # seconds until a server process must have said or done something
 FIRST_PAGE_BYTES = 100_000  # the first page with all it needs, over the wire
 
+# --- hints and house bots ---
+HINT_ITERATIONS = 60  # of the search behind a hint
+LIMITED_ITERATIONS = 150  # of a search by the clock that has all the time it needs
+
 # --- the house and its store ---
 HOUSE_RUNS = scaled(25)  # hypothesis: evenings at a table, commands in any order
 HOUSE_STEPS = 50  # commands of each

@@ -15,11 +15,26 @@ from filon.kernel.errors import FilonError
 from filon.kernel.record import blank
 from filon.setting import child_of
 
-from .company import COMPANY, HouseBot
+from .company import COMPANY, HouseBot, company_of, mixed, offered
 from .plain import Bot, RandomBot, ThumbBot
 from .searching import FAMILY, SearchBot
 
-__all__ = ["COMPANY", "Bot", "HouseBot", "RandomBot", "SearchBot", "ThumbBot", "UnknownBot", "bot_of", "dice_of", "names"]
+__all__ = [
+    "COMPANY",
+    "HOUSE",
+    "Bot",
+    "HouseBot",
+    "RandomBot",
+    "SearchBot",
+    "ThumbBot",
+    "UnknownBot",
+    "bot_of",
+    "company_of",
+    "dice_of",
+    "mixed",
+    "names",
+    "offered",
+]
 
 GROUP = "filon.bots"
 

@@ -43,9 +43,9 @@ class SearchBot:
     @property
     def name(self) -> str:
         """The name by which it is found again."""
-        if self.budget.milliseconds:
-            return f"{FAMILY}:{self.budget.milliseconds}ms"
-        return f"{FAMILY}:{self.budget.iterations}"
+        if self.budget.iterations:
+            return f"{FAMILY}:{self.budget.iterations}"
+        return f"{FAMILY}:{self.budget.milliseconds}ms"
 
     def choose(self, seen: Seen, dice: NDArray[Any]) -> Move:
         """The move it thought about most; what is no choice needs no thought."""

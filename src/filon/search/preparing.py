@@ -6,13 +6,14 @@ from typing import Any
 import numpy as np
 from numba import config
 
+from filon.kernel import compiling
 from filon.kernel.chance import Chance
 from filon.kernel.contract import Rules
 from filon.kernel.record import blank, masks_of
 from filon.kernel.template import entry_of, load
-from filon.kernel.warm import Progress, compile_once, default_setting, marker_of, prepare
+from filon.kernel.warm import Progress, compile_once, default_setting, folders_of, marker_of, prepare
 
-from .edges import edges_for
+from . import edges
 
 TEMPLATE = Path(__file__).with_name("ismcts.py")
 
@@ -37,6 +38,12 @@ def is_compiled(rules: Rules) -> bool:
     return bool(config.DISABLE_JIT) or marker_of(rules, TEMPLATE).exists()
 
 
+def folders(rules: Rules) -> set[Path]:
+    """Every cache folder that compiled code of this game and its search is read from."""
+    load(TEMPLATE, rules)
+    return folders_of(rules) | {compiling.folder_of(edges.__name__, Path(edges.__file__))}
+
+
 def exercise(rules: Rules, template: Any) -> None:
     """Search a little from the first position: that compiles it."""
     entry, identity = entry_of(rules), rules.IDENTITY
@@ -49,7 +56,7 @@ def exercise(rules: Rules, template: Any) -> None:
     entry.see_at(states, 0, masks, seat, seen, 0)
     n = entry.legal_at(seen, 0, seat, np.zeros(identity.most_moves + 1, np.int64))
     work = work_for(template, rules, int(options[0]["seats"]), n)
-    template.search(seen, seat, masks, key, 0, 2, template.THUMB, 0, 0, edges_for(2), work)
+    template.search(seen, seat, masks, key, 0, 2, template.THUMB, 0, 0, edges.edges_for(2), work)
 
 
 def work_for(template: Any, rules: Rules, seats: int, choices: int) -> Any:

@@ -1,8 +1,8 @@
 """Thinking: from a Seen to a move, how sure of it the search is, and what it expects of everybody.
 
-A budget is a number of iterations or of milliseconds. The iterations are divided between MINDS, which think by themselves,
-each with worlds and trees of its own, in as many threads as are given; what they tried is added up. So the same key and
-number of iterations give the same answer, however many threads there are; milliseconds do not.
+A budget is a number of iterations, of milliseconds, or of both. The iterations are divided between MINDS, which think by
+themselves, each with worlds and trees of its own, in as many threads as are given; what they tried is added up. So the same
+key and number of iterations give the same answer, however many threads there are; milliseconds do not.
 """
 
 import os
@@ -14,7 +14,7 @@ from time import perf_counter
 import numpy as np
 from numpy.typing import NDArray
 
-from filon.kernel.errors import FilonError
+from filon.kernel.errors import FilonError, Phrase
 from filon.kernel.record import masks_of
 from filon.seen import Move, Seen
 from filon.setting import child_of
@@ -34,7 +34,7 @@ class BadBudget(FilonError):
 
 @dataclass(frozen=True)
 class Budget:
-    """How long to think: iterations, or milliseconds if there are any."""
+    """How long to think: so many iterations, so many milliseconds, or what is over first of the two."""
 
     iterations: int = 0
     milliseconds: int = 0
@@ -87,18 +87,17 @@ def think(
 
 def check(budget: Budget) -> None:
     """Refuse a budget that is none."""
-    for name, amount in (("iterations", budget.iterations), ("milliseconds", budget.milliseconds)):
+    for unit, amount in ((Phrase("iterations"), budget.iterations), (Phrase("milliseconds"), budget.milliseconds)):
         if not 0 <= amount <= MOST_ITERATIONS:
-            raise BadBudget("expected 1 to {most} {name}, but got {got}", most=MOST_ITERATIONS, name=name, got=amount)
+            raise BadBudget("expected 1 to {most} {unit}, but got {got}", most=MOST_ITERATIONS, unit=unit, got=amount)
     if not budget.iterations and not budget.milliseconds:
         raise BadBudget("expected a number of iterations or milliseconds to think, but got none")
 
 
 def share_of(budget: Budget, mind: int) -> Budget:
-    """What one of the minds gets of it: as many iterations as the others or one more, or all of the time."""
-    if budget.milliseconds:
-        return budget
-    return Budget(budget.iterations // MINDS + (mind < budget.iterations % MINDS))
+    """What one of the minds gets of it: as many iterations as the others or one more, and all of the time."""
+    iterations = budget.iterations or MINDS * MOST_ITERATIONS  # by the clock alone
+    return Budget(iterations // MINDS + (mind < iterations % MINDS), budget.milliseconds)
 
 
 class Mind:
@@ -119,9 +118,10 @@ class Mind:
         if not budget.milliseconds:
             self.iterate(edges_for(min(MOST_EDGES, budget.iterations)), 0, budget.iterations)
             return
-        edges, done, until = edges_for(MOST_EDGES), 0, perf_counter() + budget.milliseconds / 1000
-        while not done or perf_counter() < until:
-            self.iterate(edges, done, CHUNK)
+        most, until = budget.iterations, perf_counter() + budget.milliseconds / 1000
+        edges, done = edges_for(min(MOST_EDGES, most)), 0
+        while done < most and (not done or perf_counter() < until):
+            self.iterate(edges, done, min(CHUNK, most - done))
             done += CHUNK
 
     def iterate(self, edges: Edges, first: int, iterations: int) -> None:
