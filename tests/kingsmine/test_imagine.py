@@ -241,3 +241,6 @@ def test_tiles_are_imagined_wherever_they_lie(cell: str) -> None:
     tiles = p.s.mine[at][:2].tolist()
     worlds = imagined_worlds(doors, p.states, A, 40, lambda s: tuple(s.mine[at][:2].tolist()))
     assert set(worlds) == {tuple(tiles), tuple(reversed(tiles))}
+    p.s.known[at][0] |= 1 << A
+    worlds = imagined_worlds(doors, p.states, A, 10, lambda s: tuple(s.mine[at][:2].tolist()))
+    assert set(worlds) == {tuple(tiles)}
