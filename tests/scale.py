@@ -62,6 +62,13 @@ SIMULATED_GAMES = scaled(600)  # a run that is played again in other threads and
 REPLAYED_ROWS = scaled(8)  # games of a run that are played again move by move through the public API
 WRITTEN_ROWS = 150  # of each file that is read back
 ENDLESS_RUN = 10_000_000  # games of a run that is interrupted long before its end
+TOURNAMENT_DEALS = scaled_slowly(12)  # of trove, played in several ways
+TOURNAMENT_REPLAYED = scaled_slowly(2)  # deals of every game, played again move by move through the public API
+TOURNAMENT_KILLED_AFTER = (1, 7)  # games on disk before a tournament is killed
+TOURNAMENT_SIDED = scaled_slowly(6)  # deals of saboteur, so many that both roles are dealt
+SEATED_LOTS = scaled(1_500)  # deals whose seatings are drawn, for each number of bots and seats that is counted
+WAGERS = scaled(300)  # matches between equals, looked at after every deal
+WAGERED_DEALS = 150  # of each
 
 # --- the command line ---
 KILLED_AFTER = (1, 4, 9)  # answered prompts after which a terminal game is killed
@@ -74,6 +81,11 @@ PILED_GAMES = scaled(3)  # of dragobert: short piles, every order listed
 IMAGINED_PILES = scaled(6_000)  # compared with those orders, and with exact chances of the next cards
 TROVE_DEALS = 300  # in which every first hand and every order of the chests comes up
 SIMULTANEOUS_GAMES = scaled(6)  # of trove: cards laid in every order
+
+# --- search ---
+THOUGHT_POSITIONS = 6  # of a game, where a seat thinks in several ways
+THOUGHT_GAMES = scaled(1)  # a game: thought over on twins
+TWIN_THOUGHTS = 12  # positions of each, at most: 1,000 and more in `make proof`
 
 # --- scenes and pictures ---
 SCENE_GAMES = scaled(1)  # a variant: positions as sprites, with several eyes
@@ -90,6 +102,10 @@ CLIENT_CHANGES = 300  # changes from a scene to another that Python makes and No
 READY_WITHIN = 180  # seconds until every game must be compiled; far more than it takes
 ANSWERS_WITHIN = 60  # seconds until a server process must have said or done something
 FIRST_PAGE_BYTES = 100_000  # the first page with all it needs, over the wire
+
+# --- hints and house bots ---
+HINT_ITERATIONS = 60  # of the search behind a hint
+LIMITED_ITERATIONS = 150  # of a search by the clock that has all the time it needs
 
 # --- the house and its store ---
 HOUSE_RUNS = scaled(25)  # hypothesis: evenings at a table, commands in any order

@@ -15,7 +15,7 @@ from ._version import __version__
 
 if TYPE_CHECKING:
     from . import games as games
-    from .game import Game, Verdict, load, new, verify
+    from .game import Game, Verdict, imagined, load, new, verify
     from .kernel.errors import (
         BadMove,
         BadOption,
@@ -51,6 +51,7 @@ __all__ = [
     "Verdict",
     "__version__",
     "games",
+    "imagined",
     "load",
     "new",
     "verify",

@@ -177,7 +177,7 @@ class Game:
 
     def imagine(self, viewer: int | None = None, seed: Seed = None) -> "Game":
         """A game that could be this one, as far as a viewer knows: hidden things dealt anew, the future too."""
-        return Game(self.setting, self.see(viewer).imagine(seed), None, None)
+        return imagined(self.see(viewer), seed)
 
     # --- as data ---
 
@@ -286,6 +286,11 @@ def deal(setting: Setting, seed: Seed = None) -> Game:
     states = blank(setting.rules.State)
     setting.entry.deal_at(states, 0, *setting.records, words_of_key(key))
     return Game(setting, states, key, seed)
+
+
+def imagined(seen: Seen, seed: Seed = None) -> Game:
+    """A game that this could be a view of, with what it hides dealt anew, and the future too: for bots to try moves in."""
+    return Game(seen.setting, seen.imagine(seed), None, None)
 
 
 def load(record: dict[str, Any] | str | bytes | Path, seed: Seed = None) -> Game:

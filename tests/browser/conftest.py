@@ -84,6 +84,7 @@ def sits(house: House, comes: Comes) -> Sits:
         wanted: Wanted | None = None,
         choose: Choose | None = None,
         game: str = "dragobert",
+        friendly: bool = False,
         options: Mapping[str, Any] = MappingProxyType({}),
         **how: Any,
     ) -> tuple[str, list[Person]]:
@@ -95,7 +96,7 @@ def sits(house: House, comes: Comes) -> Sits:
             recognise(person, house.address, token)
         guests += [(house.guest(name)[0], name) for name in absent]
         for _ in range(MOST_DEALS):
-            table_id = house.start(guests, bots=bots, game=game, **options)
+            table_id = house.start(guests, bots=bots, game=game, friendly=friendly, **options)
             if wanted is None or house.advance(table_id, wanted, choose):
                 return table_id, people
         raise AssertionError("no such position was met")

@@ -84,7 +84,8 @@ def join(guest: Person, link: str) -> None:
 def seat_bots_and_start(host: Person, bots: int) -> None:
     for free in range(bots, 0, -1):
         host.page.wait_for_function("n => document.querySelectorAll('form[action$=\"/bot\"]').length === n", arg=free)
-        submit(host, "form[action$='/bot'] button")
+        host.press(".bot-choice:not([open]) summary")
+        submit(host, ".bot-choice[open] button:nth-of-type(2)")  # the one that plays by the rule of thumb
     host.page.locator("form[action$='/start'] button").wait_for()
     host.press("form[action$='/start'] button")  # the wire may be quicker and have the page fetched anew
 

@@ -60,10 +60,18 @@ class House:
         """A command, as a button would give it."""
         return self.wait(self.served.site.hub.command(table_id, decide))
 
-    def start(self, guests: Sequence[tuple[str, str]], *, bots: int = 0, game: str = "dragobert", **options: Any) -> str:
+    def start(
+        self,
+        guests: Sequence[tuple[str, str]],
+        *,
+        bots: int = 0,
+        game: str = "dragobert",
+        friendly: bool = False,
+        **options: Any,
+    ) -> str:
         """A table in play: these people (id, name) from the first seat on, then bots."""
         host = guests[0][0]
-        create = self.served.site.hub.create(host, game=game, seats=len(guests) + bots, options=options)
+        create = self.served.site.hub.create(host, game=game, seats=len(guests) + bots, options=options, friendly=friendly)
         table_id = self.wait(create).id
         for guest, name in guests:
             self.command(table_id, lambda table, guest=guest, name=name: commands.sit(table, guest, name))  # type: ignore[misc]

@@ -49,6 +49,8 @@ def test_lobby_and_invitation(house: House, comes: Comes) -> None:
     anna.page.wait_for_url("**/table/*")
     anna.page.locator("body[data-connection='connected']").wait_for()
     assert grave(anna) == {}, "lobby"
+    anna.press(".bot-choice summary")
+    assert grave(anna) == {}, "lobby, choosing a bot"
     bruno.page.goto(anna.page.locator("#link").input_value())
     assert grave(bruno) == {}, "invitation"
 
@@ -64,6 +66,14 @@ def test_table_with_a_touch_made(house: House, sits: Sits) -> None:
     anna.goes_to(f"{house.address}/table/{table_id}")
     anna.touch("act-swap")
     anna.until_shown(lambda: anna.chosen, ["act-swap"])
+    assert grave(anna) == {}
+
+
+def test_table_with_a_hint(house: House, sits: Sits) -> None:
+    table_id, (anna,) = sits("Anna", absent=("Bruno", "Chloe"), wanted=may_swap, friendly=True, bypass_csp=True)
+    anna.goes_to(f"{house.address}/table/{table_id}")
+    anna.press("#hint:enabled")
+    anna.page.locator("#hints li").first.wait_for()
     assert grave(anna) == {}
 
 

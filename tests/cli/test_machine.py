@@ -12,6 +12,7 @@ from filon.cli.warming import compile_apart
 from filon.kernel.compiling import CACHE
 from filon.kernel.errors import FilonError, UnknownGame
 from filon.kernel.words import Words
+from filon.search.preparing import search_of
 from filon.setting import agree
 
 TESTS = Path(__file__).parent.parent
@@ -23,7 +24,7 @@ def filon(*arguments: str, env: dict[str, str]) -> "subprocess.CompletedProcess[
 
 
 def test_warm_does_nothing_when_all_is_compiled(terminal: Terminal) -> None:
-    _ = agree(GAME, seats=2).entry
+    search_of(agree(GAME, seats=2).rules)
     outcome = terminal.run("warm", GAME)
     assert outcome.code == 0
     assert "compiled already" in outcome.out
@@ -38,6 +39,7 @@ def test_warm_compiles_a_stranger_s_game_once(entry_point_folder: Path, tmp_path
     assert first.returncode == 0, first.stderr
     assert "Compiled trove in" in first.stdout
     assert str(tmp_path / "cache") in first.stdout
+    assert all(len(list((tmp_path / "cache").glob(f"trove.{part}/*/ready"))) == 1 for part in ("entry", "ismcts"))
     second = filon("warm", "trove", env=env)
     assert "compiled already" in second.stdout
 

@@ -4,7 +4,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { after, meant, offered, patched, received, shapeFor, touched } from "../../src/filon/web/static/scene.js";
+import { after, meant, offered, patched, pathTo, received, shapeFor, touched } from "../../src/filon/web/static/scene.js";
 
 const DEFAULTS = { turn: 0, label: "", text: "", tone: "" };
 const whole = (scene) => ({ ...scene, sprites: scene.sprites.map((sprite) => ({ ...DEFAULTS, ...sprite })) });
@@ -37,6 +37,16 @@ test("a path is followed to its moves", () => {
   assert.deepEqual(touched(TREE, [], "swap"), { path: ["swap"], moves: [] });
   assert.deepEqual(touched(TREE, ["swap"], "c"), { path: ["swap", "c"], moves: [8, 9] });
   assert.deepEqual(Object.keys(after(TREE, ["swap"]).then), ["b", "c"]);
+});
+
+test("the way to a move is found", () => {
+  assert.deepEqual(pathTo(TREE, 0), ["pile"]);
+  assert.deepEqual(pathTo(TREE, 9), ["swap", "c"]);
+  assert.deepEqual(pathTo(TREE, 3), ["lay"]);
+  assert.deepEqual(pathTo(TREE, 4), ["lay", "here"]);
+  assert.equal(pathTo(TREE, 99), null);
+  assert.equal(pathTo({}, 0), null);
+  assert.deepEqual(pathTo({ moves: [5] }, 5), []);
 });
 
 test("a touch is taken back by touching again, and another beginning starts anew", () => {

@@ -48,6 +48,8 @@ class Table:
         self.refusing = False
         self.deaf = False
         self.away = False
+        self.friendly = False  # has the page a button for hints?
+        self.silent = False  # does nobody answer who wants one?
         self.touches: dict[str, Any] | None = None
         self.loop: asyncio.AbstractEventLoop | None = None
 
@@ -115,6 +117,15 @@ class Table:
                 return {"t": "because", "touched": touched, "clause": refusal.clause, "say": refusal.sentence}
         return {"t": "because", "touched": touched, "clause": "", "say": ""}
 
+    def hint(self, question: int) -> dict[str, Any]:
+        """The first moves there are, as if they were the best."""
+        seen = self.game.see(YOU)
+        hinted = [
+            {"action": move.action, "say": seen.say(move), "share": 60 - 25 * n, "chance": 50 + n}
+            for n, move in enumerate(seen.moves()[:3])
+        ]
+        return {"t": "hint", "question": question, "moves": hinted}
+
     def hang_up(self) -> None:
         """Close every connection, as a server that goes away does."""
         assert self.loop
@@ -169,6 +180,8 @@ async def hear(table: Table, socket: WebSocket, frame: dict[str, Any], *, deaf: 
             await socket.send_text(written({"t": "pong"}))
         case "why":
             await socket.send_text(written(table.because(frame["touched"])))
+        case "hint" if not table.silent:
+            await socket.send_text(written(table.hint(frame["question"])))
         case "move" if not deaf:
             await moved(table, socket, frame)
 
@@ -200,15 +213,17 @@ def page(request: Request) -> Response:
 <meta name="viewport" content="width=device-width, initial-scale=1"><link rel="icon" href="data:,">
 <link rel="stylesheet" href="/static/board.css"><style>{STYLE}</style></head>
 <body data-page="{kind}" data-table="t" {LOOK_PAGES}>
-<header><h1>Filon</h1><span id="connection" role="status"></span></header>
+<header><h1>Filon</h1><span id="connection" role="status"></span>{ASKS if table.friendly else ""}</header>
 <main><div id="board"></div><p id="asked" aria-live="polite"></p><p id="refusal" role="alert"></p>
-<div id="chooser"></div>{FILM if kind == "replay" else ""}
+<div id="chooser"></div>{TELLS if table.friendly else ""}{FILM if kind == "replay" else ""}
 <aside aria-label="Story"><ol id="story" role="log" tabindex="0" aria-label="Story"></ol><ol id="seats"></ol></aside></main>
 <script type="application/json" id="words">{words}</script>
 <script type="application/json" id="look">{written(look())}</script>
 {script}</body></html>""")
 
 
+ASKS = '<button id="hint" aria-expanded="false" aria-controls="hints" disabled>Hint</button>'
+TELLS = '<section id="hints" aria-labelledby="hints-title" hidden><h2 id="hints-title"></h2></section>'
 FILM = """<button id="first">first</button><button id="back">back</button>
 <button id="play" aria-pressed="false">play</button><input type="range" id="move" aria-label="Move">
 <button id="next">next</button><output id="count"></output>

@@ -12,7 +12,7 @@ from filon.kernel.errors import BadRecord, Phrase
 from filon.kernel.words import words_for
 from house.tables import ANNA, BEN, CLEO, GUESTS, ID, NAMES, OFFERED, SECRET, content, opened, seated, started, write
 
-Command = Callable[[], list[Draft]]
+Command = Callable[[], object]
 
 
 def refused(code: str, command: Command) -> Refused:

@@ -24,6 +24,7 @@ LAYERS = (
     ("filon.seen", "filon.records"),
     ("filon.game",),
     ("filon",),
+    ("filon.search",),
     ("filon.bots",),
     ("filon.lab",),
     ("filon.house",),

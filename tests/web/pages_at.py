@@ -17,11 +17,13 @@ from websockets.exceptions import ConnectionClosed
 from filon.house import Table, commands
 from filon.kernel.contract import Rules
 from filon.scene import Delta, Scene, patched
+from filon.search import Budget
 from filon.store import Guest, SqliteStore
 from filon.web.app import create_app
 from filon.web.identity import COOKIE, new_guest
 from filon.web.server import listen, server_for
 from filon.web.site import Site
+from scale import HINT_ITERATIONS
 
 PATIENCE = 20.0  # seconds a test waits for a frame before it fails
 
@@ -39,11 +41,11 @@ class Served:
         guest, self.tokens[name] = await new_guest(self.site.store, name)
         return guest
 
-    async def table(self, game: str, *people: str, bots: int = 0, **options: Any) -> Table:
+    async def table(self, game: str, *people: str, bots: int = 0, friendly: bool = False, **options: Any) -> Table:
         """A table in play: these people, then bots."""
         guests = [await self.guest(name) for name in people]
         host, seats = guests[0], len(people) + bots
-        table = await self.site.hub.create(host.id, game=game, seats=seats, options=options)
+        table = await self.site.hub.create(host.id, game=game, seats=seats, options=options, friendly=friendly)
         for guest in guests:
             await self.site.hub.command(table.id, partial(commands.sit, guest=guest.id, name=guest.name))
         for _ in range(bots):
@@ -143,6 +145,8 @@ async def served(folder: Path, games: Mapping[str, Rules] | None = None, pace: f
     """A server over a database in a folder, until the block is left."""
     store = await SqliteStore.open(f"sqlite:///{folder / 'tables.sqlite'}")
     app = create_app(store, games=games, pace=pace)
+    app.state.site.turns.thinking = 0  # by iterations, which are the same in every run
+    app.state.site.hinting.budget = Budget(HINT_ITERATIONS)
     listening, ready = listen("127.0.0.1", 0), asyncio.Event()
     server = server_for(app, ready.set)
     task = asyncio.create_task(server.serve(sockets=[listening]))

@@ -25,7 +25,8 @@ async def test_play_now_deals_a_game_with_bots_at_once(house: House) -> None:
     visitor = house.visitor()
     table = await table_at(house, address := await visitor.opened(seats=4, start="now", name="Inès"))
     assert (table.status, table.chairs[0].name) == ("playing", "Inès")
-    assert [chair.bot for chair in table.chairs] == [None, "thumb", "thumb", "thumb"]
+    assert [chair.bot for chair in table.chairs] == [None, "odilon", "morgane", "lise"]
+    assert table.friendly
     page = await visitor.text(address)
     assert 'data-page="table"' in page
     assert all(
@@ -66,6 +67,7 @@ async def test_options_bots_and_seats_are_as_the_form_says(house: House) -> None
     assert (table.public, table.status, table.seats) == (True, "open", 3)
     assert table.setting.options["red_into_dragon"] == "stay"
     assert table.setting.options["first_seat"] == 2
+    assert [chair.bot for chair in table.chairs] == [None, "odilon", None]
     assert [chair.is_free for chair in table.chairs] == [False, False, True]
 
 
@@ -75,6 +77,71 @@ async def test_a_table_with_memory_aid_says_so(house: House) -> None:
     plain, aided = await visitor.opened(), await visitor.opened(memory_aid="yes")
     assert [(await table_at(house, address)).memory_aid for address in (plain, aided)] == [False, True]
     assert ["Memory aid: on" in await visitor.text(address) for address in (plain, aided)] == [False, True]
+
+
+@visiting
+async def test_a_friendly_table_says_so_to_everybody(house: House) -> None:
+    host, stranger = house.visitor(), house.visitor()
+    plain, friendly = await host.opened(bots=2), await host.opened(bots=2, friendly="yes")
+    assert [(await table_at(house, address)).friendly for address in (plain, friendly)] == [False, True]
+    for visitor in (host, stranger):
+        assert ["Friendly table" in await visitor.text(address) for address in (plain, friendly)] == [False, True]
+    for address in (plain, friendly):
+        await host.press(f"{address}/start")
+    for visitor in (host, stranger):
+        assert ["Friendly table" in await visitor.text(address) for address in (plain, friendly)] == [False, True]
+    assert ['id="hint"' in await host.text(address) for address in (plain, friendly)] == [False, True]
+    assert 'id="hint"' not in await stranger.text(friendly)
+
+
+@visiting
+async def test_play_now_may_be_strict_too(house: House) -> None:
+    table = await table_at(house, await house.visitor().opened(seats=2, start="now", friendly="no"))
+    assert not table.friendly
+
+
+@visiting
+async def test_the_host_chooses_a_bot_for_each_seat(house: House) -> None:
+    host, stranger = house.visitor(), house.visitor()
+    address = await host.opened(seats=4, public="yes")
+    page, french = await host.text(address), await house.visitor(**{"Accept-Language": "fr"}).text(address)
+    for name, title, says in (
+        ("lise", "Lise", "Digs where the lamp shines, and forgets the dragon."),
+        ("morgane", "Morgane", "Hears the dragon breathe, and counts every card."),
+        ("random", "Chance", "Any move at all: even the dice are surprised."),
+    ):
+        button = f'<button class="bot" name="bot" value="{name}"><strong>{title}</strong> <span>{says}</span></button>'
+        assert page.count(button) == 3
+    assert page.index('value="lise"') < page.index('value="odilon"') < page.index('value="morgane"')
+    assert 'value="lise"' not in french + await stranger.text(address)
+    for seat, bot in ((3, "morgane"), (1, "random"), (2, "search:500")):
+        assert (await host.press(f"{address}/bot", seat=seat, bot=bot)).status_code == 303
+    assert [chair.bot for chair in (await table_at(house, address)).chairs] == [None, "random", "search:500", "morgane"]
+    seated = await stranger.text(address)
+    assert "Morgane (bot)" in seated
+    assert "Hears the dragon breathe, and counts every card." in seated
+
+
+@visiting
+async def test_the_characters_are_french_in_french(house: House) -> None:
+    host = house.visitor(**{"Accept-Language": "fr"})
+    page = await host.text(await host.opened(seats=2))
+    assert "<strong>Lise</strong> <span>Creuse où la lampe brille, et oublie le dragon.</span>" in page
+    assert "<strong>Hasard</strong>" in page
+
+
+@visiting
+async def test_a_bot_that_cannot_sit_there_is_refused(house: House) -> None:
+    host = house.visitor()
+    address = await host.opened()
+    for bot, said in (
+        ("nonesuch", "There is no bot &#39;nonesuch&#39;; the bots are: "),
+        ("search:100000", "At a table a bot may think for 5000 iterations or 2000 ms: search:100000 is too slow for it."),
+        ("search:x", "A bot that searches is called search:1000 (iterations) or search:200ms, but got &#39;search:x&#39;."),
+    ):
+        assert is_refused(await host.press(f"{address}/bot", seat=1, bot=bot), 400, said), bot
+    assert is_refused(await host.press("/tables", game="dragobert", seats=2, bots=1, **{"bot.0": "nobody"}), 400, "no bot")
+    assert (await table_at(house, address)).chairs[1].is_free
 
 
 @pytest.mark.parametrize("memory_aid", [False, True])
@@ -223,6 +290,20 @@ async def test_who_left_may_come_back_and_the_end_offers_another_game(house: Hou
     again = await host.press("/tables", **{name: value for name, value in fields.items() if name != "back"})
     assert (await table_at(house, again.headers["location"])).status == "open"
     assert "Play again" not in await house.visitor().text(table)
+
+
+@visiting
+async def test_another_game_has_the_same_bots_and_aids(house: House) -> None:
+    host = house.visitor()
+    fields = {"seats": 3, "start": "now", "bot.0": "lise", "bot.1": "random", "memory_aid": "yes", "friendly": "no"}
+    address = await host.opened(**fields)
+    await host.press(f"{address}/close")
+    page = (await host.text(address)).partition('id="result"')[2]
+    again = dict(re.findall(r'<input type="hidden" name="([^"]+)" value="([^"]*)">', page))
+    answer = await host.press("/tables", **{name: value for name, value in again.items() if name != "back"})
+    table = await table_at(house, answer.headers["location"])
+    assert [chair.bot for chair in table.chairs] == [None, "lise", "random"]
+    assert (table.memory_aid, table.friendly, table.status) == (True, False, "playing")
 
 
 @visiting

@@ -18,7 +18,7 @@ async def test_the_first_page_offers_to_play_in_the_readers_language(house: Hous
     assert '<html lang="en">' in english
     assert "Play now against bots" in english
     assert '<html lang="fr">' in french
-    assert "Jouer tout de suite contre des bots" in french
+    assert "Jouer tout de suite contre des robots" in french
     assert "Play now" not in french
     assert '<option value="4" selected>' in english
 

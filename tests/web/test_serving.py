@@ -14,7 +14,11 @@ from threading import Timer
 
 import httpx
 import pytest
+from numba import config
 
+import trove
+from filon.search import preparing as searching
+from filon.web import preparing
 from filon.web.server import listen
 from scale import ANSWERS_WITHIN
 
@@ -160,3 +164,14 @@ def test_small_frames_do_not_wait_for_each_other() -> None:
         accepted, _ = listening.accept()
         with accepted:
             assert accepted.getsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY)
+
+
+@pytest.mark.parametrize(("game", "search", "ready"), [(True, True, True), (True, False, False), (False, True, False)])
+def test_a_game_is_ready_with_its_search(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, game: bool, search: bool, ready: bool
+) -> None:
+    (tmp_path / "True").touch()
+    monkeypatch.setattr(config, "DISABLE_JIT", 0)
+    monkeypatch.setattr(preparing, "marker_of", lambda _: tmp_path / str(game))
+    monkeypatch.setattr(searching, "is_compiled", lambda _: search)
+    assert preparing.is_compiled(trove) is ready

@@ -3,15 +3,18 @@ language. Who does hold it is not, so that the same is not nothing; and where th
 """
 
 import asyncio
+import hashlib
 from collections.abc import Callable
+from dataclasses import replace
 from importlib import import_module
 from pathlib import Path
 
 import pytest
 
 from contract.subjects import all_games, folder_of
-from filon.house import Table
+from filon.house import Table, hinting
 from filon.kernel.words import Words
+from filon.web import hinting as web_hinting
 
 from .wires import Eyes, Secret, alike, told_apart, wires
 
@@ -62,6 +65,17 @@ def digest_in_a_name(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Table, "names", names)
 
 
+def hints_know_the_deal(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What a hint is thought out with follows from the whole position."""
+    plain = hinting.query
+
+    def query(table: Table, guest: str, question: int) -> hinting.Query:
+        assert table.game is not None
+        return replace(plain(table, guest, question), key=hashlib.sha256(table.game.digest.encode()).digest())
+
+    monkeypatch.setattr(web_hinting, "query", query)
+
+
 @pytest.mark.parametrize(
     ("leak", "name"),
     [
@@ -69,6 +83,7 @@ def digest_in_a_name(monkeypatch: pytest.MonkeyPatch) -> None:
         (story_of_the_mover, "saboteur: cards passed, 2 seats"),
         (strangers_see_a_hand, "saboteur: a hand swapped, 2 seats"),
         (digest_in_a_name, "saboteur: cards drawn, 2 seats"),
+        (hints_know_the_deal, "saboteur: cards drawn, 7 seats"),
     ],
 )
 def test_a_leak_on_the_wire_is_noticed(

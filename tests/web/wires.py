@@ -102,7 +102,7 @@ async def wires(folder: Path, secret: Secret, twin: Twin) -> Sent:
     """All that came to everybody while a script was played, and to what they asked then."""
     folder.mkdir()
     async with served(folder, {secret.game: rules_of(secret.game)}) as server, AsyncExitStack() as stack:
-        table = await server.table(secret.game, *secret.names, **secret.options)
+        table = await server.table(secret.game, *secret.names, friendly=True, **secret.options)
         pages: dict[Eyes, Page] = {}
         for name, shape, language in secret.eyes:
             who = name if name in secret.names else None
@@ -137,7 +137,7 @@ async def all_see(table: Table, pages: Mapping[Eyes, Page]) -> None:
 
 
 async def ask_around(server: Served, table: Table, secret: Secret, pages: Mapping[Eyes, Page]) -> None:
-    """Who is to play, and somebody without a seat, touch what leads nowhere, and open the page anew."""
+    """Who is to play, and somebody without a seat, touch what leads nowhere, want a hint, and open the page anew."""
     assert table.play is not None
     here = f"http://127.0.0.1:{server.port}/table/"
     async with httpx.AsyncClient(base_url=here, verify=SSLContext(PROTOCOL_TLS_CLIENT)) as browser:  # loads no certificates
@@ -145,6 +145,8 @@ async def ask_around(server: Served, table: Table, secret: Secret, pages: Mappin
             page = pages[name, shape, language]
             await page.say(t="why", touched=[TOUCHED])
             await page.hear("because", "refused")
+            await page.say(t="hint", question=table.question_of(min(table.play.asked)))
+            await page.hear("hint", "refused")
             page.texts += await opened(browser, table.id, server.tokens.get(name, ""), language)
 
 

@@ -2,8 +2,8 @@
 
 A sentence is the first argument of `words(...)` (also under another name of the same ending, such as `self.words`), the
 first two of `words.count(...)`, and what an error or a `Phrase` will say later: a string, a choice between strings, an entry
-of a module's dictionary of strings, or the `says` of an Option. Anything else cannot be translated: an error here.
-Templates of pages speak through `words` too.
+of a module's dictionary of strings, or the `says` of an Option or a HouseBot. Anything else cannot be translated: an error
+here. Templates of pages speak through `words` too.
 """
 
 import ast
@@ -16,7 +16,7 @@ from jinja2 import nodes
 from filon.kernel import errors
 
 ERRORS = {name for name, kind in vars(errors).items() if isinstance(kind, type) and issubclass(kind, errors.FilonError)}
-UNSAID = ERRORS | {"Phrase", "BadRun", "UnknownBot"}
+UNSAID = ERRORS | {"Phrase", "BadBudget", "BadRun", "UnknownBot"}
 
 Sentences = dict[str, str]  # sentence: where it is spoken
 
@@ -71,6 +71,8 @@ def sentence_arguments(call: ast.Call) -> list[ast.expr]:
     name = getattr(call.func, "id", "")
     if name in UNSAID:
         return [one for one in call.args[:2] if isinstance(one, ast.Constant) and isinstance(one.value, str) and one.value]
+    if name == "HouseBot":
+        return call.args[2:3]
     if name == "Option":
         return [*call.args[3:4], *(said for keyword in call.keywords for said in option_words(keyword))]
     return []
@@ -97,7 +99,7 @@ def is_maker(node: ast.expr) -> bool:
 
 
 def is_written_elsewhere(node: ast.expr) -> bool:
-    """A part of an Option or of a Phrase, whose literals are collected where they are made."""
+    """A part of an Option, a HouseBot or a Phrase, whose literals are collected where they are made."""
     named = node.value if isinstance(node, ast.Subscript) else node
     return isinstance(named, ast.Attribute) and named.attr in ("says", "sentence", "title", "meanings")
 

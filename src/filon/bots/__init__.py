@@ -1,21 +1,40 @@
 """Bots: players that are programs. A bot gets a Seen and dice, never a game, and answers with one of its legal moves.
 
-`bot_of("thumb")` finds one by name; others register through the entry-point group `filon.bots`.
+`bot_of("thumb")` finds one by name: the plain ones, `search:<iterations>` and `search:<n>ms`, the house bots of each game,
+and those that others register through the entry-point group `filon.bots`.
 """
 
 from collections.abc import Callable
 from importlib.metadata import entry_points
-from typing import Any, Protocol
+from typing import Any
 
 from numpy.typing import NDArray
 
 from filon.kernel.chance import Chance
 from filon.kernel.errors import FilonError
 from filon.kernel.record import blank
-from filon.seen import Move, Seen
 from filon.setting import child_of
 
-from .plain import RandomBot, ThumbBot
+from .company import COMPANY, HouseBot, company_of, mixed, offered
+from .plain import Bot, RandomBot, ThumbBot
+from .searching import FAMILY, SearchBot
+
+__all__ = [
+    "COMPANY",
+    "HOUSE",
+    "Bot",
+    "HouseBot",
+    "RandomBot",
+    "SearchBot",
+    "ThumbBot",
+    "UnknownBot",
+    "bot_of",
+    "company_of",
+    "dice_of",
+    "mixed",
+    "names",
+    "offered",
+]
 
 GROUP = "filon.bots"
 
@@ -24,33 +43,34 @@ class UnknownBot(FilonError):
     """No bot of that name is registered."""
 
 
-class Bot(Protocol):
-    """A player that is a program. `dice` is an array of one Chance record, its own source of chance."""
-
-    @property
-    def name(self) -> str: ...
-
-    def choose(self, seen: Seen, dice: NDArray[Any], /) -> Move:
-        """One of the legal moves of the seat whose Seen this is."""
-
-
 OWN: dict[str, Callable[[], Bot]] = {"random": RandomBot, "thumb": ThumbBot}
+HOUSE = {bot.name: bot for bots in COMPANY.values() for bot in bots}
 
 
 def names() -> tuple[str, ...]:
-    """Every registered bot, our own first."""
-    return (*OWN, *sorted(point.name for point in entry_points(group=GROUP) if point.name not in OWN))
+    """Every bot that has one name: our plain ones, the house bots, and what others registered."""
+    return (*OWN, *HOUSE, *sorted(name for name in registered() if name not in OWN and name not in HOUSE))
+
+
+def registered() -> dict[str, Any]:
+    """The bots of other packages."""
+    return {point.name: point for point in entry_points(group=GROUP)}
 
 
 def bot_of(name: str) -> Bot:
     """The bot of that name, or an error that lists what there is."""
     if name in OWN:
         return OWN[name]()
-    for point in entry_points(group=GROUP):
-        if point.name == name:
-            bot: Bot = point.load()()
-            return bot
-    raise UnknownBot("there is no bot {name!r}; the bots are: {known}", name=name, known=", ".join(names()))
+    if name in HOUSE:
+        return HOUSE[name]
+    if name.partition(":")[0] == FAMILY:
+        return SearchBot.named(name)
+    points = registered()
+    if name in points:
+        bot: Bot = points[name].load()()
+        return bot
+    known = ", ".join([*OWN, *SearchBot.FORMS, *names()[len(OWN) :]])
+    raise UnknownBot("there is no bot {name!r}; the bots are: {known}", name=name, known=known)
 
 
 def dice_of(key: bytes, number: int) -> NDArray[Any]:

@@ -1,10 +1,21 @@
-"""The two plain bots: one moves by chance alone, the other by the game's own rule of thumb."""
+"""What a bot is, and the plain ones: by chance alone, by the game's rule of thumb, and by that with moments of absence."""
 
-from typing import Any
+from dataclasses import dataclass
+from typing import Any, Protocol
 
 from numpy.typing import NDArray
 
 from filon.seen import Move, Seen
+
+
+class Bot(Protocol):
+    """A player that is a program. `dice` is an array of one Chance record, its own source of chance."""
+
+    @property
+    def name(self) -> str: ...
+
+    def choose(self, seen: Seen, dice: NDArray[Any], /) -> Move:
+        """One of the legal moves of the seat whose Seen this is."""
 
 
 class RandomBot:
@@ -15,8 +26,7 @@ class RandomBot:
     def choose(self, seen: Seen, dice: NDArray[Any]) -> Move:
         """A move drawn by lot."""
         moves = seen.moves()
-        drawn: int = seen.setting.entry.throw_at(dice, 0, len(moves))
-        return moves[drawn]
+        return moves[throw(seen, dice, len(moves))]
 
 
 class ThumbBot:
@@ -28,3 +38,26 @@ class ThumbBot:
         """What `policy` says to this seat."""
         action = seen.setting.entry.policy_at(seen.records, 0, seen.viewer_number, dice, 0)
         return next(move for move in seen.moves() if move.action == action)
+
+
+@dataclass(frozen=True)
+class AbsentMinded:
+    """Plays by the rule of thumb, and one move in so many by lot."""
+
+    one_in: int
+
+    @property
+    def name(self) -> str:
+        """How it plays, in a word."""
+        return f"thumb, one move in {self.one_in} by lot"
+
+    def choose(self, seen: Seen, dice: NDArray[Any]) -> Move:
+        """The rule's move, or any."""
+        strays = throw(seen, dice, self.one_in) == 0
+        return (RandomBot() if strays else ThumbBot()).choose(seen, dice)
+
+
+def throw(seen: Seen, dice: NDArray[Any], n: int) -> int:
+    """A number from 0 to n - 1 from a bot's dice."""
+    drawn: int = seen.setting.entry.throw_at(dice, 0, n)
+    return drawn

@@ -211,6 +211,43 @@ def doctor(lang: Lang = None, as_json: Json = False) -> None:
     examine(common_words(lang), as_json=as_json)
 
 
+@app.command(help=words("Let bots play each other, and say how strong each is."))
+def tournament(
+    game: GameName,
+    bots: Annotated[str, typer.Option(metavar="NAMES", help=words("Who competes: two or more bots, such as thumb,random."))],
+    seats: Annotated[int | None, typer.Option(help=words("How many sit at the table; 4 unless the game says no."))] = None,
+    deals: Annotated[
+        int | None, typer.Option(help=words("How many deals at most, each played once for every bot; 100 if not said."))
+    ] = None,
+    games: Annotated[int | None, typer.Option(help=words("The same said in games; whole deals are played."))] = None,
+    minutes: Annotated[float | None, typer.Option(help=words("Begin no deal after so many minutes."))] = None,
+    until_sure: Annotated[
+        bool, typer.Option("--until-sure", help=words("End a match of two bots as soon as it is sure who is better."))
+    ] = False,
+    seed: Annotated[
+        str | None, typer.Option(help=words("A number or 64 hex digits: the same seed, the same games."))
+    ] = None,
+    threads: Annotated[int | None, typer.Option(help=words("Threads; as many as there are cores if not said."))] = None,
+    option: Annotated[
+        list[str] | None,
+        typer.Option("--option", "-o", metavar="NAME=VALUE", help=words("An option of the game; may be repeated.")),
+    ] = None,
+    tables: Annotated[Path | None, typer.Option(metavar="TOML", help=words("Your own card counts."))] = None,
+    out: Annotated[
+        Path | None,
+        typer.Option(metavar="FOLDER", help=words("Keep every game there; the same command later goes on with it.")),
+    ] = None,
+    lang: Lang = None,
+    as_json: Json = False,
+) -> None:
+    """`filon tournament`."""
+    from .tournament import Wishes
+    from .tournament import tournament as compete
+
+    wishes = Wishes(game, bots, seats, deals, games, minutes, until_sure, seed, threads, option or [], tables, out)
+    compete(wishes, common_words(lang), as_json=as_json)
+
+
 def add_from_the_lab(name: str, help_text: str) -> None:
     """A command that lives in a file of its own, `<name>.py` with a function of that name."""
     if find_spec(f"{__package__}.{name}"):

@@ -7,20 +7,31 @@ import typer
 from rich.console import Console
 from rich.table import Table
 
+SEARCH = "search"
+
 
 def bench(
-    games: Annotated[list[str] | None, typer.Argument(metavar="[GAME]...", help="Which; all if none is named.")] = None,
+    games: Annotated[
+        list[str] | None, typer.Argument(metavar="[search] [GAME]...", help="Which; all if none is named.")
+    ] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON only.")] = False,
     quick: Annotated[bool, typer.Option("--quick", help="Measure for a few seconds only; noisier.")] = False,
 ) -> None:
-    """Measure how many games and moves a second are played inside the kernel."""
+    """Measure how many games and moves a second are played inside the kernel; after `search`, how fast bots think."""
     from filon.lab.bench import QUICK, Effort, measure
+    from filon.lab.bench_search import measure_search
 
+    named = games or []
+    thinking = named[:1] == [SEARCH]
     errors = Console(stderr=True)
     with errors.status("filon: measuring") as status:
-        report = measure(games or (), QUICK if quick else Effort(), lambda what: status.update(f"filon: measuring {what}"))
+        report = (measure_search if thinking else measure)(
+            named[thinking:], QUICK if quick else Effort(), lambda what: status.update(f"filon: measuring {what}")
+        )
     if as_json:
         typer.echo(json.dumps(report, indent=2))
+    elif thinking:
+        show_thinking(report)
     else:
         show(report)
 
@@ -33,14 +44,30 @@ def show(report: dict[str, Any]) -> None:
         console.print(f"[bold]{slug}[/]: a State has {rows[0]['state_bytes']} bytes", highlight=False)
         console.print(games_table(rows))
         console.print(records_table(rows))
-    head, facts = report["headline"], report["machine"]
+    head = report["headline"]
     console.print(
         f"{head['game']}, {head['seats']} seats: two threads play {report['threads_ratio']:.2f} times as much as one; "
         f"a loop in Python plays {report['python_loop_moves_per_s']:,.0f} moves a second.\n"
         f"import {report['import_s']:.3f} s; import, deal and one move {report['warm_start_s']:.2f} s.\n"
-        f"{facts['date']}, {facts['cpu']} ({facts['cores']} cores, load {facts['load']}), Python {facts['python']}, "
-        f"numba {facts['numba']}, filon {facts['filon']}",
+        f"{where(report['machine'])}",
         highlight=False,
+    )
+
+
+def show_thinking(report: dict[str, Any]) -> None:
+    """The report on search for a person."""
+    console, table = Console(), bare_table("game", "table", "played on by", "to the end of the", "iterations/s")
+    for row in report["rows"]:
+        table.add_row(row["game"], seating(row), row["rollouts"], row["until"], f"{row['iterations_per_s']:,.0f}")
+    console.print(table)
+    console.print(where(report["machine"]), highlight=False)
+
+
+def where(facts: dict[str, Any]) -> str:
+    """What was measured on, and when."""
+    return (
+        f"{facts['date']}, {facts['cpu']} ({facts['cores']} cores, load {facts['load']}), Python {facts['python']}, "
+        f"numba {facts['numba']}, filon {facts['filon']}"
     )
 
 

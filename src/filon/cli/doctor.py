@@ -17,7 +17,7 @@ from filon.kernel.words import Words
 
 from .saving import data_folder
 from .speech import console, put_json
-from .warming import is_warm, wished_cache
+from .warming import is_all_warm, wished_cache
 
 OLDEST_PYTHON = (3, 11)
 NARROWEST = 80  # columns
@@ -103,7 +103,7 @@ def disk_check(words: Words) -> Check:
 
 def game_check(name: str, words: Words) -> Check:
     """Is the game compiled?"""
-    warm = is_warm(games.rules_of(name))
+    warm = is_all_warm(games.rules_of(name))
     found = words("{game}: compiled", game=name) if warm else words("{game}: not compiled yet", game=name)
     return Check("game", warm, found, f"filon warm {name}")
 

@@ -14,6 +14,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table
 
 if TYPE_CHECKING:
+    from filon.kernel.words import Words
     from filon.lab.simulate import Progress as Reporter
     from filon.lab.simulate import Result
     from filon.lab.summary import Interval, Standing, Summary
@@ -77,7 +78,9 @@ def play(setting: "Setting", games: int, players: Sequence[str], key: int | byte
 # --- what was typed ---
 
 
-def read_setting(game: str, seats: int | None, tables: Path | None, options: list[str]) -> "Setting":
+def read_setting(
+    game: str, seats: int | None, tables: Path | None, options: list[str], words: "Words | None" = None
+) -> "Setting":
     """Seats, tables and options, checked; four seats if none are named, or as near as the game allows."""
     from filon.games import rules_of
     from filon.kernel.words import words_for
@@ -86,10 +89,10 @@ def read_setting(game: str, seats: int | None, tables: Path | None, options: lis
     from .playing import read_options, seats_wished
     from .speech import known_game
 
-    english = words_for("en")
-    rules = rules_of(known_game(game, english))
-    seats = seats_wished(rules.IDENTITY, seats, options, english)
-    return agree_on(rules, seats=seats, tables=tables, **read_options(rules.IDENTITY, options, seats, english))
+    words = words or words_for("en")
+    rules = rules_of(known_game(game, words))
+    seats = seats_wished(rules.IDENTITY, seats, options, words)
+    return agree_on(rules, seats=seats, tables=tables, **read_options(rules.IDENTITY, options, seats, words))
 
 
 def read_seed(text: str | None) -> int | bytes | None:
@@ -102,7 +105,9 @@ def read_seed(text: str | None) -> int | bytes | None:
     try:
         return bytes.fromhex(text) if len(text) == 2 * KEY_BYTES else int(text)
     except ValueError:
-        raise BadSeed(f"expected a number or {2 * KEY_BYTES} hex digits as the seed, but got {text!r}") from None
+        raise BadSeed(
+            "expected a number or {n} hex digits as the seed, but got {got!r}", n=2 * KEY_BYTES, got=text
+        ) from None
 
 
 # --- what is shown ---

@@ -19,8 +19,9 @@ from filon.kernel import compiling
 from filon.kernel.contract import Rules
 from filon.kernel.errors import FilonError
 from filon.kernel.template import entry_of, playout_of
-from filon.kernel.warm import folders_of, marker_of, prepare
+from filon.kernel.warm import marker_of, prepare
 from filon.kernel.words import Words
+from filon.search import preparing as search
 
 from .speech import known_game, put_json
 
@@ -32,7 +33,7 @@ def warm(chosen: list[str], words: Words, *, as_json: bool) -> None:
     names = [known_game(name, words) for name in chosen] or list(games.names())
     started = time.monotonic()
     check_cache(words)
-    cold = [name for name in dict.fromkeys(names) if not is_warm(games.rules_of(name))]
+    cold = [name for name in dict.fromkeys(names) if not is_all_warm(games.rules_of(name))]
     if cold:
         compile_games(cold, words, quiet=as_json)
     forgotten = forget_old()
@@ -73,6 +74,11 @@ def is_warm(rules: Rules) -> bool:
     return bool(config.DISABLE_JIT) or marker_of(rules).exists()
 
 
+def is_all_warm(rules: Rules) -> bool:
+    """Is its search compiled too?"""
+    return is_warm(rules) and search.is_compiled(rules)
+
+
 def forget_old() -> int:
     """Delete compiled code that no game of these sources uses and nobody used for a week."""
     keep: set[Path] = set()
@@ -80,7 +86,7 @@ def forget_old() -> int:
         rules = games.rules_of(name)
         entry_of(rules)
         playout_of(rules)
-        keep |= folders_of(rules)
+        keep |= search.folders(rules)
     return compiling.forget_old(keep)
 
 
@@ -135,7 +141,7 @@ def compile_and_report(name: str, connection: Connection) -> None:
     def report(done: int, total: int) -> None:
         connection.send((done, total))
 
-    prepare(games.rules_of(name), report)
+    search.prepare_search(games.rules_of(name), report)
     connection.close()
 
 

@@ -4,7 +4,7 @@ A table is the fold of its log (`Table.fold`), commands decide new entries, the 
 takes them in.
 """
 
-from . import commands, fairness, players
+from . import commands, fairness, hinting, players
 from .chairs import LONGEST_NAME, Chair, Summary, checked_name
 from .entries import LONGEST_CLIENT, NOBODY, Draft, Entry, stamped
 from .play import Play, forced_action
@@ -29,6 +29,7 @@ __all__ = [
     "commands",
     "fairness",
     "forced_action",
+    "hinting",
     "players",
     "rules_among",
     "stamped",

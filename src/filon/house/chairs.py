@@ -6,6 +6,7 @@ from functools import partial
 
 import msgspec
 
+from filon.bots import HOUSE
 from filon.kernel.errors import Phrase
 from filon.kernel.words import Words
 
@@ -42,7 +43,9 @@ class Chair(msgspec.Struct, frozen=True):
 
 
 def bot_name(bot: str, words: Words) -> str:
-    """What a bot is called."""
+    """What a bot is called: a house bot by its title."""
+    if bot in HOUSE:
+        return HOUSE[bot].title
     if bot == "thumb":
         return words("Thumb")
     if bot == "random":

@@ -9,6 +9,7 @@ from typing import Any
 from filon import bots, games
 from filon.kernel.contract import Value
 from filon.kernel.errors import FilonError, Phrase
+from filon.search import Budget
 from filon.seen import Move
 from filon.setting import Setting, agree_on, thawed, whole
 
@@ -20,6 +21,7 @@ from .refusing import Forbidden, Refused, Resent
 from .table import RulesOf, Table
 
 MOST_OPEN = 100  # tables a guest has open or in play
+MOST_ITERATIONS, MOST_MILLISECONDS = 5_000, 2_000  # a bot at a table may be asked to think
 MOST_ENTRIES = 3_000  # of a table, moves not counted: room for any evening, and an end to mischief
 
 
@@ -37,6 +39,7 @@ def open_table(
     tables: Mapping[str, Any] | None = None,
     public: bool = False,
     memory_aid: bool = False,
+    friendly: bool = False,
     open_tables: int = 0,
     rules_of: RulesOf = games.rules_of,
 ) -> list[Draft]:
@@ -53,6 +56,7 @@ def open_table(
         "host": host,
         "public": public,
         "memory_aid": memory_aid,
+        "friendly": friendly,
         "commitment": fairness.commitment(id, key).hex(),
     }
     return [Draft("opened", data=data)]
@@ -92,9 +96,7 @@ def seat_bot(table: Table, guest: str, bot: str = STAND_IN, seat: int | None = N
     """Put a bot on a free seat: the one named, or the first."""
     check_open(table)
     check_host(table, guest)
-    if bot not in bots.names():
-        known = ", ".join(bots.names())
-        raise Refused("bad_option", Phrase("there is no bot {name!r}; the bots are: {known}", name=bot, known=known))
+    check_bot(bot)
     return [Draft("bot", free_one(table, seat), {"bot": bot})]
 
 
@@ -280,6 +282,29 @@ def check_client(client: object) -> None:
         return
     if not isinstance(client, str) or not 1 <= len(client) <= LONGEST_CLIENT or not client.isprintable():
         raise Refused("bad_message", Phrase("The id of a message has 1 to {n} characters.", n=LONGEST_CLIENT))
+
+
+def check_bot(name: str) -> None:
+    """Refuse a bot that nobody knows, or that would keep the table waiting."""
+    try:
+        found = bots.bot_of(name)
+    except FilonError as error:
+        raise Refused("bad_option", error.phrase) from error
+    if isinstance(found, bots.SearchBot) and is_long(found.budget):
+        raise Refused(
+            "bad_option",
+            Phrase(
+                "At a table a bot may think for {iterations} iterations or {milliseconds} ms: {name} is too slow for it.",
+                iterations=MOST_ITERATIONS,
+                milliseconds=MOST_MILLISECONDS,
+                name=name,
+            ),
+        )
+
+
+def is_long(budget: Budget) -> bool:
+    """Is this longer than people should wait?"""
+    return budget.iterations > MOST_ITERATIONS or budget.milliseconds > MOST_MILLISECONDS
 
 
 def own_seat(table: Table, guest: str) -> int:

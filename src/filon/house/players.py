@@ -5,7 +5,8 @@ from typing import Any
 
 from numpy.typing import NDArray
 
-from filon.bots import Bot, UnknownBot, bot_of, dice_of
+from filon.bots import Bot, bot_of, dice_of
+from filon.kernel.errors import FilonError
 from filon.seen import Seen
 
 from .chairs import STAND_IN
@@ -48,5 +49,5 @@ def known_bot(name: str) -> Bot:
     """The bot of that name, or the stand-in if it is not installed here any more."""
     try:
         return bot_of(name)
-    except UnknownBot:
+    except FilonError:
         return bot_of(STAND_IN)

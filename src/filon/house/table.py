@@ -50,6 +50,7 @@ class Table:
         self.host = ""
         self.public = False
         self.memory_aid = False  # is drawn what a good memory would know?
+        self.friendly = False  # may who is asked something ask for a hint?
         self.commitment = ""
         self.status: Status = "open"
         self.chairs: list[Chair] = []
@@ -103,6 +104,7 @@ class Table:
         self.slug, self.seats, self.host = data["game"], data["seats"], data["host"]
         self.public, self.commitment = data["public"], data["commitment"]
         self.memory_aid = data.get("memory_aid", False)
+        self.friendly = data.get("friendly", False)
         self.chairs = [Chair()] * self.seats
         if self._follows:
             self._setting = self._agree(entry)

@@ -98,14 +98,14 @@ def keep(compiled: Kernel, folder: Path) -> None:
 
 
 def is_shared(function: Callable[..., object]) -> bool:
-    """Is this a function of the kernel that takes the record of any game?
+    """Is this a function of the kernel that takes the record of any game, or an array of them?
 
     numba would keep it in one index with the types of every game that calls it, and could not read that index once one of
     those games is gone. It is part of what is kept for each game that calls it, so it need not be kept on its own.
     """
     return (
         Path(function.__code__.co_filename).parent == HERE
-        and function.__code__.co_varnames[:1] == ("s",)
+        and function.__code__.co_varnames[:1] in (("s",), ("states",))
         and (function.__module__.startswith(f"{__package__}."))
     )
 

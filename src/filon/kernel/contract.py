@@ -275,3 +275,13 @@ class Suspecting(Rules, Protocol):
 
     def suspect(self, s: Any, viewer: int, out: NDArray[Any], /) -> None:
         """Write how likely each set of such seats is to a viewer, by what was done in the open; `out` has a place a set."""
+
+    def imagine_suspecting(self, s: Any, viewer: int, weights: NDArray[Any], key: NDArray[Any], /) -> None:
+        """As `imagine`, with the set of such seats drawn by what `suspect` wrote."""
+
+
+class InRounds(Rules, Protocol):
+    """A game played in rounds that are dealt and counted one by one. Compiled too."""
+
+    def round_of(self, s: Any, /) -> int:
+        """The round under way."""

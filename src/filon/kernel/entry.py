@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 from filon.kernel.chance import below
 from filon.kernel.compiling import kernel
 from filon.kernel.contract import Rules
-from filon.kernel.events import overhear
+from filon.kernel.sight import look
 
 rules: Rules
 
@@ -50,13 +50,7 @@ def copy_at(states: NDArray[Any], i: int, into: NDArray[Any], j: int) -> None:
 @kernel
 def see_at(states: NDArray[Any], i: int, masks: NDArray[np.uint8], viewer: int, seen: NDArray[Any], j: int) -> None:
     """Make seen[j] what the viewer may know of states[i]: the bytes it may look at, then events, then the game's say."""
-    size = masks.shape[1]
-    source = states.view(np.uint8)[i * size : (i + 1) * size]
-    target = seen.view(np.uint8)[j * size : (j + 1) * size]
-    mask = masks[viewer]
-    for k in range(size):
-        target[k] = source[k] & mask[k]
-    overhear(states[i], viewer, seen[j])
+    look(states, i, masks, viewer, seen, j)
     rules.reveal(states[i], viewer, seen[j])
 
 

@@ -11,6 +11,7 @@ from numpy.typing import NDArray
 from filon.kernel.chance import below, child_key, start
 from filon.kernel.compiling import kernel
 from filon.kernel.contract import Rules
+from filon.kernel.seats import first_seat
 
 rules: Rules
 
@@ -67,13 +68,6 @@ def play_out(s: Any, players: NDArray[np.int64], dice: Any, moves: NDArray[np.in
         real += n > 1
         acting = rules.actors(s)
     return length, real
-
-
-@kernel
-def first_seat(acting: int) -> int:
-    """The lowest seat of a mask of up to 16. Counted without a branch: whose turn it is would often be guessed wrong."""
-    low = acting & -acting
-    return (low & 0xAAAA != 0) + 2 * (low & 0xCCCC != 0) + 4 * (low & 0xF0F0 != 0) + 8 * (low & 0xFF00 != 0)
 
 
 @kernel

@@ -27,6 +27,11 @@ def load(template: Path, rules: Rules) -> ModuleType:
     return sys.modules[name]
 
 
+def bound_to(name: str) -> Any:
+    """The rules a template of that module name is being loaded with: for one that asks at once what the game has."""
+    return vars(sys.modules[name])["rules"]
+
+
 def entry_of(rules: Rules) -> Any:
     """The array entry points of a game (`entry.py`)."""
     return load(Path(__file__).with_name("entry.py"), rules)

@@ -24,12 +24,19 @@ from .words import Words
 
 Progress = Callable[[int, int], None]
 
+ENTRY = Path(__file__).with_name("entry.py")
 ASKED = 120  # actions, about, that are asked after in a position; in the next one others
 
 
 def prepare(rules: Rules, progress: Progress | None = None) -> bool:
     """Make sure the game's compiled code is on disk; say whether it had to be compiled."""
-    marker = marker_of(rules)
+    return compile_once(rules, rules.IDENTITY.slug, marker_of(rules), exercise, progress)
+
+
+def compile_once(
+    rules: Rules, what: str, marker: Path, call_all: Callable[[Rules], None], progress: Progress | None
+) -> bool:
+    """Call what must be compiled, unless the marker says that it is; nobody else compiles for this game meanwhile."""
     if config.DISABLE_JIT or marker.exists():
         return False
     marker.parent.mkdir(parents=True, exist_ok=True)
@@ -37,16 +44,16 @@ def prepare(rules: Rules, progress: Progress | None = None) -> bool:
         if marker.exists():
             return False
         if progress is None:
-            sys.stderr.write(f"filon: compiling {rules.IDENTITY.slug}, once on this machine; a minute or two ...\n")
+            sys.stderr.write(f"filon: compiling {what}, once on this machine; a minute or two ...\n")
         with reporting(rules, progress):
-            exercise(rules)
+            call_all(rules)
         marker.touch()
     return True
 
 
-def marker_of(rules: Rules) -> Path:
-    """The file whose presence says that a game is compiled."""
-    return Path(compiling.folder_of(f"{rules.__name__}.entry", Path(__file__).with_name("entry.py"))) / "ready"
+def marker_of(rules: Rules, template: Path = ENTRY) -> Path:
+    """The file whose presence says that a template is compiled for a game; that of the doors stands for the game itself."""
+    return Path(compiling.folder_of(f"{rules.__name__}.{template.stem}", template)) / "ready"
 
 
 def folders_of(rules: Rules) -> set[Path]:

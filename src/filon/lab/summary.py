@@ -111,9 +111,9 @@ def around_mean(values: NDArray[Any]) -> Interval | None:
     return mean - reach, mean + reach
 
 
-def around_share(share: float, games: int) -> Interval:
+def around_share(share: float, games: float, z: float = Z) -> Interval:
     """Wilson's interval of a share."""
-    weight = Z * Z / games
+    weight = z * z / games
     middle = (share + weight / 2) / (1 + weight)
-    reach = Z / (1 + weight) * sqrt(share * (1 - share) / games + weight / (4 * games))
+    reach = z / (1 + weight) * sqrt(share * (1 - share) / games + weight / (4 * games))
     return max(0.0, middle - reach), min(1.0, middle + reach)

@@ -90,6 +90,7 @@ async def lifespan(app: Starlette) -> AsyncIterator[None]:
         yield
     finally:
         await site.turns.close()
+        site.hinting.close()
         await site.hub.finish()
         compiling.cancel()
         await site.preparing.close()

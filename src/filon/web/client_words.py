@@ -28,6 +28,9 @@ SENTENCES = {
     "marked": "Your own mark for: {name}",
     "private": "Only you see it, in this browser.",
     "unmarked": "no mark",
+    "hints": "What a bot would do in your place",
+    "outlook": "Outlook: the share of the others you may expect to leave behind.",
+    "hinted": "{share}% of its thought · outlook {chance}%",
 }
 
 CLIENT_WORDS: tuple[str, ...] = tuple(SENTENCES.values())
@@ -35,5 +38,5 @@ CLIENT_WORDS: tuple[str, ...] = tuple(SENTENCES.values())
 
 def client_words(words: Words) -> dict[str, str]:
     """Each English sentence with its translation; what is to be filled in is left for the client to fill."""
-    blanks = {name: f"{{{name}}}" for name in ("name", "n", "moves", "chosen")}
+    blanks = {name: f"{{{name}}}" for name in ("name", "n", "moves", "chosen", "share", "chance")}
     return {SENTENCES[name]: words(SENTENCES[name], **blanks) for name in SENTENCES}

@@ -151,6 +151,7 @@ class Hub:
         options: Mapping[str, Value],
         public: bool = False,
         memory_aid: bool = False,
+        friendly: bool = False,
     ) -> Table:
         """A new table, with nobody at it yet."""
         table_id, key = fairness.new_id(), fairness.new_secret()
@@ -163,6 +164,7 @@ class Hub:
             options=options,
             public=public,
             memory_aid=memory_aid,
+            friendly=friendly,
             open_tables=await self.store.count_open(host),
             rules_of=self.rules_of,
         )

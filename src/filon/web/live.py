@@ -14,10 +14,12 @@ from typing import Any
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from filon.house import Entry, Refused, Table, commands
+from filon.house.hinting import Query
 from filon.kernel.errors import FilonError, Phrase
 from filon.kernel.words import Words, words_for
 
 from . import messages
+from .hinting import told
 from .hub import Hub
 from .identity import base_of, guest_of, is_from_here
 from .lobby import lobby_html
@@ -89,6 +91,7 @@ class Page:
     last_seats: list[messages.Place] = field(default_factory=list)
     last_lobby: str = ""
     bad: int = 0
+    thinking: asyncio.Task[None] | None = None  # about a hint for it
 
     def wake(self) -> None:
         """Something may have changed."""
@@ -147,6 +150,8 @@ class Page:
                 await self.move(message)
             case messages.Why():
                 self.why(message)
+            case messages.AskHint():
+                self.ask_hint(message)
             case None:
                 self.bad += 1
                 self.refuse(Refused("bad_message", Phrase("This message means nothing.")))
@@ -180,6 +185,27 @@ class Page:
         if refusal is not None:
             self.answers.append(messages.Because(message.touched, refusal.clause, refusal.sentence))
         return None
+
+    def ask_hint(self, message: messages.AskHint) -> None:
+        """Begin to think about a question; the page may go on talking meanwhile."""
+        guest = self.guest or ""
+        try:
+            asked = self.fragments.site.hinting.ask(self.table, guest, message.question)
+        except Refused as refused:
+            self.refuse(refused)
+        else:
+            self.thinking = asyncio.create_task(self.hint(asked, guest))
+
+    async def hint(self, asked: Query, guest: str) -> None:
+        """Tell this page alone what came of it; nothing, if the question was answered meanwhile."""
+        try:
+            choices = await self.fragments.site.hinting.think(asked, guest)
+        except Refused as refused:
+            self.refuse(refused)
+        else:
+            if asked.is_open(self.table):
+                self.answers.append(told(asked, choices, words_of(self.table, self.language)))
+        self.wake()
 
     def refuse(self, refused: Refused, message_id: str | None = None) -> None:
         """Say no, in words."""

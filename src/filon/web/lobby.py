@@ -7,12 +7,16 @@ from functools import lru_cache
 import segno
 from markupsafe import Markup
 
+from filon.bots import HOUSE, offered
 from filon.house import Refused, Table
+from filon.house.chairs import bot_name
 from filon.kernel.words import Words
 
 from .identity import check_may_sit, invitation
 from .showing import LETTERS, game_words, label_of
 from .site import Site
+
+PLAIN = {"thumb": "Plays by the rule of thumb.", "random": "Any move at all: even the dice are surprised."}
 
 
 @dataclass(frozen=True)
@@ -37,6 +41,16 @@ class May:
     close: bool
     leave: bool
     come_back: bool
+    hint: bool
+
+
+@dataclass(frozen=True)
+class BotShown:
+    """A bot the host may choose."""
+
+    name: str
+    title: str
+    says: str
 
 
 @dataclass(frozen=True)
@@ -70,6 +84,7 @@ def lobby_html(
         public=table.public,
         chairs=chairs_shown(table, guest, words, here),
         may=may,
+        bots=bots_shown(table.slug, words) if may.host else (),
         name=name,
         missing=missing_words(table, guest, words),
         link=link,
@@ -95,6 +110,7 @@ def may_do(table: Table, guest: str | None, name: str) -> May:
         close=host and (is_open or playing),
         leave=seat is not None and playing and not away,
         come_back=away and playing,
+        hint=table.friendly and seat is not None and playing and not away,
     )
 
 
@@ -122,6 +138,18 @@ def chairs_shown(table: Table, guest: str | None, words: Words, here: Collection
     return shown
 
 
+def bots_shown(game: str, words: Words) -> list[BotShown]:
+    """The bots a host chooses from, with their characters."""
+    return [BotShown(bot, bot_name(bot, words), says_of(bot, words)) for bot in offered(game)]
+
+
+def says_of(bot: str, words: Words) -> str:
+    """The character of a bot, in a sentence; of a stranger nothing is known."""
+    if bot in HOUSE:
+        return words(HOUSE[bot].says)
+    return words(PLAIN[bot]) if bot in PLAIN else ""
+
+
 def note_of(table: Table, seat: int, words: Words, *, yours: bool, here: Collection[int] | None) -> str:
     """What is said of somebody in the lobby."""
     chair = table.chairs[seat]
@@ -129,9 +157,8 @@ def note_of(table: Table, seat: int, words: Words, *, yours: bool, here: Collect
         words("you") if yours else "",
         words("host") if chair.guest == table.host else "",
         words("looking elsewhere") if chair.guest and not yours and here is not None and seat not in here else "",
-        words("always ready") if chair.bot else "",
     ]
-    return ", ".join(note for note in notes if note)
+    return ", ".join(note for note in notes if note) or says_of(chair.bot or "", words)
 
 
 def missing_words(table: Table, guest: str | None, words: Words) -> str:
@@ -160,6 +187,10 @@ def options_chosen(table: Table, words: Words) -> list[OptionChosen]:
     if table.memory_aid:
         chosen.append(
             OptionChosen(words("Memory aid"), words("on"), words("What lies face down is drawn to who has seen it."))
+        )
+    if table.friendly:
+        chosen.append(
+            OptionChosen(words("Hints"), words("on"), words("Friendly table: whose turn it is may ask for a hint."))
         )
     return chosen
 

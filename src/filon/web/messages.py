@@ -39,6 +39,12 @@ class Why(Struct, tag_field="t", tag="why"):
     touched: Annotated[list[SpriteId], Meta(min_length=1, max_length=MOST_TOUCHED)]
 
 
+class AskHint(Struct, tag_field="t", tag="hint"):
+    """What would you do? About the question that is open, at a friendly table."""
+
+    question: Small
+
+
 class Resync(Struct, tag_field="t", tag="resync"):
     """Send everything anew."""
 
@@ -47,7 +53,7 @@ class Ping(Struct, tag_field="t", tag="ping"):
     """Are you there?"""
 
 
-FromClient = Hello | Move | Why | Resync | Ping
+FromClient = Hello | Move | Why | AskHint | Resync | Ping
 
 
 class Place(Struct, frozen=True, omit_defaults=True):
@@ -119,6 +125,22 @@ class Because(Struct, tag_field="t", tag="because"):
     say: str
 
 
+class Hinted(Struct, frozen=True):
+    """A move worth making: how much of the thinking went to it, and what this seat may expect of it, in hundredths."""
+
+    action: int
+    say: str
+    share: int
+    chance: int
+
+
+class Hint(Struct, tag_field="t", tag="hint"):
+    """The best moves for a question, the best first; for who asked, and for nobody else."""
+
+    question: int
+    moves: list[Hinted]
+
+
 class Refused(Struct, tag_field="t", tag="refused"):
     """What was asked is not done. `clause` is the rule that forbids it, where it is a rule."""
 
@@ -132,7 +154,7 @@ class Pong(Struct, tag_field="t", tag="pong"):
     """Yes."""
 
 
-ToClient = View | Presence | Lobby | Ended | Go | Done | Because | Refused | Pong
+ToClient = View | Presence | Lobby | Ended | Go | Done | Because | Hint | Refused | Pong
 
 DECODER: msgspec.json.Decoder[Any] = msgspec.json.Decoder(FromClient)
 ENCODER = msgspec.json.Encoder()

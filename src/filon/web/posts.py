@@ -3,12 +3,14 @@
 import re
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from functools import partial
 from urllib.parse import parse_qsl
 
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
+from filon.bots import mixed
 from filon.house import Draft, Refused, Table, checked_name, commands, stamped
 from filon.kernel.contract import Rules, Value
 from filon.kernel.errors import FilonError, Phrase
@@ -57,6 +59,10 @@ class Posted:
         if not NUMBER.fullmatch(text):
             raise Refused("bad_message", Phrase("{name} must be a small number.", name=name))
         return int(text)
+
+    def says(self, name: str, usual: str = "no") -> bool:
+        """Is something wished for? What is usual, if the form is silent about it."""
+        return self.fields.get(name, usual) == "yes"
 
     def to(self, address: str) -> Response:
         """Go on there."""
@@ -112,13 +118,18 @@ async def opened(request: Request, asked: dict[str, str]) -> Response:
     form = await posted(request)
     seats = form.number("seats") or 0
     options = options_of(rules, seats, form.fields)
-    public, memory_aid = form.fields.get("public") == "yes", form.fields.get("memory_aid") == "yes"
     now = form.fields.get("start") == "now"
     bots = seats - 1 if now else min(form.number("bots") or 0, seats - 1)
     table = await form.site.hub.create(
-        form.guest.id, game=rules.IDENTITY.slug, seats=seats, options=options, public=public, memory_aid=memory_aid
+        form.guest.id,
+        game=rules.IDENTITY.slug,
+        seats=seats,
+        options=options,
+        public=form.says("public"),
+        memory_aid=form.says("memory_aid"),
+        friendly=form.says("friendly", "yes" if now else "no"),
     )
-    await form.site.hub.command(table.id, lambda table: furnished(table, form.guest, bots, start=now))
+    await form.site.hub.command(table.id, lambda table: furnished(table, form, bots, start=now))
     return form.to(f"/table/{table.id}")
 
 
@@ -141,10 +152,11 @@ def options_of(rules: Rules, seats: int, fields: dict[str, str]) -> dict[str, Va
         raise Refused("bad_option", error.phrase) from error
 
 
-def furnished(table: Table, host: Guest, bots: int, *, start: bool) -> list[Draft]:
+def furnished(table: Table, form: Posted, bots: int, *, start: bool) -> list[Draft]:
     """The host sits down, bots too, and perhaps the game begins: one command of several."""
+    host = form.guest
     steps: list[Step] = [lambda table: commands.sit(table, host.id, host.name)]
-    steps += [lambda table: commands.seat_bot(table, host.id)] * bots
+    steps += [partial(commands.seat_bot, guest=host.id, bot=bot) for bot in wished_bots(table, form, bots)]
     steps += [lambda table: commands.start(table, host.id)] if start else []
     ahead = Table.fold(table.id, table.key, table.log, table.rules_of)
     drafts: list[Draft] = []
@@ -154,6 +166,11 @@ def furnished(table: Table, host: Guest, bots: int, *, start: bool) -> list[Draf
             ahead.absorb(entry)
         drafts += decided
     return drafts
+
+
+def wished_bots(table: Table, form: Posted, bots: int) -> list[str]:
+    """The bots a form names, `bot.0` the first; a mixed company where it names none."""
+    return [form.fields.get(f"bot.{n}", usual) for n, usual in enumerate(mixed(table.slug, bots))]
 
 
 async def accept(request: Request) -> Response:

@@ -1,4 +1,4 @@
-"""Compiling the games in a child process, so that the server's loop stays free; the chosen game first.
+"""Compiling the games and their searches in a child process, so that the server's loop stays free; the chosen game first.
 
 Run as a program (`python -m filon.web.preparing MODULE`) it is that child: it compiles and says `done total` line by line.
 """
@@ -15,7 +15,8 @@ import msgspec
 from numba import config
 
 from filon.kernel.contract import Rules
-from filon.kernel.warm import call_doors, marker_of, prepare
+from filon.kernel.warm import call_doors, marker_of
+from filon.search import preparing as search
 
 USUAL_STEPS = 100  # shown as the total before the child has said one
 
@@ -85,12 +86,13 @@ def load(rules: Rules) -> None:
     """Load from the disk what the first table would wait for."""
     if rules.__name__ not in LOADED:
         call_doors(rules)
+        search.exercise(rules, search.search_of(rules))
         LOADED.add(rules.__name__)
 
 
 def is_compiled(rules: Rules) -> bool:
-    """Is the game compiled already, or run without compiling?"""
-    return bool(config.DISABLE_JIT) or marker_of(rules).exists()
+    """Are the game and its search compiled already, or run without compiling?"""
+    return bool(config.DISABLE_JIT) or (marker_of(rules).exists() and search.is_compiled(rules))
 
 
 def note(line: bytes, state: State) -> None:
@@ -107,8 +109,8 @@ def report(done: int, total: int) -> None:
 
 
 def main(arguments: Sequence[str]) -> None:
-    """The child: compile one game."""
-    prepare(cast("Rules", import_module(arguments[0])), report)
+    """The child: compile one game, then its search."""
+    search.prepare_search(cast("Rules", import_module(arguments[0])), report)
 
 
 if __name__ == "__main__":

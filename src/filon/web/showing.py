@@ -215,9 +215,18 @@ def sentence_of(table: Table, names: Sequence[str], words: Words) -> str:
 
 
 def again(table: Table) -> tuple[tuple[str, str], ...]:
-    """The same game with the same options: at once if only bots were there, else a table to invite to."""
+    """The same game with the same options and bots: at once if only bots were there, else a table to invite to."""
     setting = table.setting
-    bots = sum(chair.bot is not None for chair in table.chairs)
-    at_once = (("start", "now"),) if bots == table.seats - 1 else (("bots", str(bots)),)
+    bots = [chair.bot for chair in table.chairs if chair.bot]
+    at_once = (("start", "now"),) if len(bots) == table.seats - 1 else (("bots", str(len(bots))),)
+    same = ((f"bot.{n}", bot) for n, bot in enumerate(bots))
+    aids = (("memory_aid", table.memory_aid), ("friendly", table.friendly))
     options = ((f"{table.slug}.{name}", written(value)) for name, value in setting.options.items())
-    return (("game", table.slug), ("seats", str(table.seats)), *at_once, *options)
+    return (
+        ("game", table.slug),
+        ("seats", str(table.seats)),
+        *at_once,
+        *same,
+        *((name, "yes" if aid else "no") for name, aid in aids),
+        *options,
+    )

@@ -20,6 +20,7 @@ from filon.store import Store
 
 from .art import art_sheet, art_version, digest_of_text
 from .client_words import client_words
+from .hinting import Hinting
 from .hub import Hub
 from .identity import LANGUAGE_NAMES, language_of, words_of
 from .metrics import Metrics
@@ -40,6 +41,7 @@ class Site:
     preparing: Preparing
     metrics: Metrics
     turns: Turns
+    hinting: Hinting = field(default_factory=Hinting)
     shelf: Shelf = field(default_factory=Shelf)
     secret: bytes = b""  # of the invitation links; read from the store when the server starts
     farewells: list[Callable[[], Awaitable[None]]] = field(default_factory=list)  # before connections are cut

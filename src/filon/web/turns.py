@@ -1,17 +1,20 @@
 """Turns that nobody at the table has to take: those of bots, and moves to which there is no other.
 
 A bot thinks in a thread. Its pace is even, and longer only when everybody has a page to read: it tells nothing of what is
-hidden. After a start of the server every game under way goes on.
+hidden. Who thinks past a beat moves on the next one, and house bots think within one. After a start of the server every game
+under way goes on.
 """
 
 import asyncio
 import logging
+import math
 import time
+from collections.abc import Awaitable, Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from dataclasses import replace
 
-from filon.bots import bot_of
+from filon.bots import Bot, HouseBot, bot_of
 from filon.house import Refused, Table, commands
 from filon.house.players import Turn, turns
 from filon.kernel.errors import FilonError
@@ -26,6 +29,7 @@ THREADS = 2
 SOON, LATE = 1.0, 30.0  # seconds until what failed is tried again: at first, and at most
 LAST_RESORT = "random"
 PAGE_PACE = 8  # times the time of a move, to read a page between rounds
+THINKING = 0.7  # of a beat a house bot may think; the rest is for the machine
 
 
 class Turns:
@@ -33,9 +37,12 @@ class Turns:
 
     def __init__(self, hub: Hub, pace: float) -> None:
         self.hub = hub
-        self.pace = pace  # seconds a move takes at least
+        self.pace = pace  # seconds of a beat: a move takes one at least, and always whole ones
+        self.thinking = int(1000 * THINKING * pace)  # milliseconds of a house bot; 0: it takes its time
         self.threads = ThreadPoolExecutor(THREADS, "bot")
         self.tasks: dict[str, asyncio.Task[None]] = {}
+        self.clock: Callable[[], float] = time.monotonic  # replaced, as is the next, where a test tells the time
+        self.sleep: Callable[[float], Awaitable[None]] = asyncio.sleep
         hub.after = self.look
 
     async def resume(self) -> None:
@@ -79,11 +86,11 @@ class Turns:
                 await asyncio.sleep(LATE)
 
     async def play(self, table: Table) -> None:
-        """One turn, at an even pace."""
-        loop = asyncio.get_running_loop()
-        due = loop.time() + self.pace_at(table)
+        """One turn, on the beat."""
+        began, beats = self.clock(), self.beats_at(table)
         decide = await self.decided(table)
-        await asyncio.sleep(due - loop.time())
+        due = began + self.pace * max(beats, whole_beats(self.clock() - began, self.pace))
+        await self.sleep(due - self.clock())
         with suppress(Refused):  # a player came back, or was quicker, or the table was closed meanwhile
             await self.hub.command(table.id, decide)
 
@@ -100,17 +107,21 @@ class Turns:
         """A bot's choice. One that fails must not hold up the table: another then chooses for it."""
         started = time.perf_counter()
         try:
-            return turn.choose()
+            return replace(turn, bot=self.hurried(turn.bot)).choose()
         except Exception:
             log.exception("the bot %s failed", turn.bot.name)
             return replace(turn, bot=bot_of(LAST_RESORT)).choose()
         finally:
             self.hub.metrics.thinking.observe(time.perf_counter() - started)
 
-    def pace_at(self, table: Table) -> float:
-        """How long a turn takes at a table now."""
+    def hurried(self, bot: Bot) -> Bot:
+        """A bot as it thinks here: those of the house within a beat, others for as long as they are made to."""
+        return bot.within(self.thinking) if self.thinking and isinstance(bot, HouseBot) else bot
+
+    def beats_at(self, table: Table) -> int:
+        """How many beats a turn takes at a table now, at least."""
         sprites = table.seen(None).scene(WIDE).sprites
-        return self.pace * (PAGE_PACE if any(sprite.art == "page" for sprite in sprites) else 1)
+        return PAGE_PACE if any(sprite.art == "page" for sprite in sprites) else 1
 
     async def close(self) -> None:
         """Stop: what is not on disk was not played."""
@@ -119,3 +130,8 @@ class Turns:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
         self.threads.shutdown(wait=False, cancel_futures=True)
+
+
+def whole_beats(seconds: float, pace: float) -> int:
+    """The beats that have passed when a bot has thought that long, the one it is in counted whole."""
+    return math.ceil(seconds / pace) if pace else 0

@@ -9,7 +9,7 @@ from .hidden import imagine, reveal, veil
 from .moves import ACTIONS, meaning, read_text, text_of, touches
 from .picture import drawing, say_move
 from .policy import policy
-from .rules import actors, apply, deal, legal, scores
+from .rules import actors, apply, deal, legal, round_of, scores
 from .scene import scene
 from .state import MAX_SEATS, ROUNDS, TURN_CAP, Options, State, Tables
 from .story import story
@@ -34,6 +34,7 @@ __all__ = [
     "read_tables",
     "read_text",
     "reveal",
+    "round_of",
     "say_move",
     "scene",
     "scores",

@@ -327,6 +327,12 @@ def count_better(s: State, dwarf: int) -> int:
 
 
 @kernel
+def round_of(s: State) -> int:
+    """The round under way, from 1."""
+    return int(s.round_number)
+
+
+@kernel
 def scores(s: State, out: NDArray[Any]) -> None:
     """DRA-511, 513, 514, 515, 616: big nuggets, and after the third round the nuggets brought out of it.
 

@@ -5,14 +5,15 @@ from pathlib import Path
 
 from filon.kernel.contract import Identity, Option, Value
 
-from .hidden import imagine, reveal, veil
+from .hidden import imagine, imagine_suspecting, reveal, veil
 from .moves import ACTIONS, meaning, read_text, text_of, touches
 from .picture import drawing, say_move
 from .policy import policy
-from .rules import actors, apply, scores
+from .rules import actors, apply, round_of, scores
 from .rules_deal import deal
 from .rules_legal import legal
 from .scene import scene
+from .sides import sides
 from .state import MAX_CARDS, MOST_MOVES, ROUNDS, Options, State, Tables
 from .story import story
 from .suspicion import suspect
@@ -31,16 +32,19 @@ __all__ = [
     "drawing",
     "fill_tables",
     "imagine",
+    "imagine_suspecting",
     "legal",
     "meaning",
     "policy",
     "read_tables",
     "read_text",
     "reveal",
+    "round_of",
     "say_move",
     "scene",
     "scores",
     "shipped_tables",
+    "sides",
     "story",
     "suspect",
     "text_of",

@@ -181,6 +181,12 @@ def choose_gold(s: State, seat: int, value: int) -> None:
 
 
 @kernel
+def round_of(s: State) -> int:
+    """The round under way, from 1."""
+    return int(s.round_number)
+
+
+@kernel
 def scores(s: State, out: NDArray[Any]) -> None:
     """SAB-705, 706, SB2-703: most nuggets wins; nothing breaks a tie."""
     for seat in range(s.seats):

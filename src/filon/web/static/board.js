@@ -41,6 +41,8 @@ export class Board {
   #markable = new Set();
   /** @type {Badges} */
   #badges = {};
+  /** @type {ReadonlySet<string>} */
+  #hinted = new Set();
   /** Does a pointer that goes down here carry a sprite? @type {(event: PointerEvent) => boolean} */
   carries = () => false;
   /** What is carried is to be let go. */
@@ -108,6 +110,15 @@ export class Board {
       return box ? make({ tag: "g", is: "badge", at: { "data-on": id }, kids: badgeOn(box, art) }) : [];
     });
     this.badges.replaceChildren(...shown);
+    this.#dressAll(this.#marks);
+  }
+
+  /**
+   * Point out what is to be touched for a hinted move, as soon as it may be touched.
+   * @param {readonly string[]} ids
+   */
+  point(ids) {
+    this.#hinted = new Set(ids);
     this.#dressAll(this.#marks);
   }
 
@@ -303,7 +314,9 @@ export class Board {
     const carrier = chosen.find((id) => isPart(sprite.id, id));
     if (carrier) element.style.setProperty("--raise", `${this.#raiseOf(carrier)}`);
     const turned = this.#turn(sprite, element);
-    const classes = ["sprite", ...tonesOf(toned), carrier && "raised", turned && "turned", leads.has(sprite.id) && "leads"];
+    const hinted = state === "lit" && this.#hinted.has(sprite.id);
+    const more = [carrier && "raised", turned && "turned", leads.has(sprite.id) && "leads", hinted && "hinted"];
+    const classes = ["sprite", ...tonesOf(toned), ...more];
     element.setAttribute("class", classes.filter(Boolean).join(" "));
     this.#name(sprite, element, touchable, state === "chosen");
   }

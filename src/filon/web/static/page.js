@@ -20,7 +20,7 @@ document.addEventListener("keydown", (event) => {
 
 /** @param {Element | null} touched */
 function closeMenus(touched) {
-  for (const menu of document.querySelectorAll("details.menu[open]")) {
+  for (const menu of document.querySelectorAll("details:is(.menu, .bot-choice)[open]")) {
     if (!touched || !menu.contains(touched)) menu.removeAttribute("open");
   }
 }

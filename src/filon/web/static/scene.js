@@ -184,6 +184,21 @@ function arrived(tree, path) {
 }
 
 /**
+ * The sprites to touch, in order, for a move; null if no path leads to it.
+ * @param {Touch} tree
+ * @param {number} action
+ * @returns {string[] | null}
+ */
+export function pathTo(tree, action) {
+  if (tree.moves?.includes(action)) return [];
+  for (const [id, below] of Object.entries(tree.then ?? {})) {
+    const rest = pathTo(below, action);
+    if (rest) return [id, ...rest];
+  }
+  return null;
+}
+
+/**
  * The words of the one move that touching this sprite next would make; "" if it makes none, or leaves a choice.
  * @param {Touch} tree
  * @param {readonly string[]} path

@@ -1,5 +1,6 @@
 // The page of a table: it joins the connection, the board, the touches and the story. All it knows of a game comes by wire.
 
+import { Advice } from "./advice.js";
 import { Board } from "./board.js";
 import { choose } from "./chooser.js";
 import { turnsAnother } from "./drawing.js";
@@ -16,6 +17,7 @@ import { wakeful, Wire } from "./wire.js";
 /** @import { Frame, RefusedFrame, Scene, Seat, Touch, ViewFrame } from "./types.js" */
 /** @import { Connection } from "./wire.js" */
 
+const FOCUSABLE = "a, button, input, select, summary";
 const words = wordsOfPage();
 const rules = rulesAddress();
 
@@ -42,7 +44,7 @@ class Table {
     this.wire = new Wire(url.href, {
       hello: () => ({ shape: this.shape, language }),
       frame: (frame) => this.hear(frame),
-      state: showConnection,
+      state: (state) => this.#connected(state),
     });
   }
 
@@ -63,6 +65,7 @@ class Table {
       quiet: () => this.#quiet(),
       step: (path, lit) => this.#prompt(path, lit),
     });
+    this.advice = this.#advice();
     await art;
     this.wire.start();
   }
@@ -72,6 +75,7 @@ class Table {
     if (frame.t === "view") this.#view(frame);
     else if (frame.t === "refused") this.#refused(frame);
     else if (frame.t === "because") this.hint?.because(frame.touched.at(-1) ?? "", frame.say, frame.clause);
+    else if (frame.t === "hint") this.advice?.hear(frame);
     else if (frame.t === "presence") showSeats(frame.seats);
     else if (frame.t === "lobby") showHtml("lobby", frame.html);
     else if (frame.t === "ended") showHtml("ended", frame.html);
@@ -96,6 +100,7 @@ class Table {
     if (frame.seats) this.#sit(frame.seats);
     this.marking?.show(held.scene, this.#seat);
     this.#offer();
+    this.advice?.offer(this.wire.unanswered ? null : this.#question, this.#tree);
     this.story.tell(frame.story ?? []);
     this.since?.hear(frame.story ?? [], this.#question);
   }
@@ -113,6 +118,28 @@ class Table {
     const prompts = path.length && lit.length ? promptsOf(offered, (id) => this.#called(id), words) : [];
     announce(part("asked"), prompts[0] ?? scene.asked);
     if (own) this.board?.write(prompts.length ? rewritten(own, prompts, scene.shape, lookOfPage(), measured) : own);
+  }
+
+  /** Hints, where the page offers them. */
+  #advice() {
+    const [button, panel] = [document.getElementById("hint"), document.getElementById("hints")];
+    if (!(button instanceof HTMLButtonElement) || !panel) return null;
+    return new Advice(button, panel, words, {
+      ask: (question) => this.wire.send({ t: "hint", question }),
+      show: (path) => this.#point(path),
+    });
+  }
+
+  /** @param {readonly string[]} path */
+  #point(path) {
+    this.board?.point(path);
+    if (path.length) this.board?.focus(path[0]);
+  }
+
+  /** @param {Connection} state */
+  #connected(state) {
+    if (state !== "connected") this.advice?.unanswered();
+    showConnection(state);
   }
 
   /** @param {string} id */
@@ -155,14 +182,17 @@ class Table {
   #move(action) {
     if (this.#question === null) return this.touching?.restore();
     this.#wait(true);
+    this.advice?.moved();
     this.wire.move(this.#question, action);
   }
 
   /** @param {RefusedFrame} frame */
   #refused(frame) {
     tell(this.refusal, frame.say, frame.clause ?? "", rules);
+    this.advice?.unanswered();
     if (this.wire.unanswered) return;
     this.#wait(false);
+    this.advice?.offer(this.#question, this.#tree);
     this.touching?.restore();
   }
 
@@ -294,8 +324,10 @@ function showHtml(id, html) {
   if (!place || place.innerHTML === next.innerHTML) return;
   const focused = place.contains(document.activeElement) ? document.activeElement : null;
   const known = focused && meaningOf(focused);
+  const open = [...place.querySelectorAll("details[data-seat][open]")].map((one) => one.getAttribute("data-seat"));
   place.replaceChildren(next.content);
-  const again = [...place.querySelectorAll("a, button, input, select")].find((one) => known && meaningOf(one) === known);
+  for (const seat of open) place.querySelector(`details[data-seat="${seat}"]`)?.setAttribute("open", "");
+  const again = [...place.querySelectorAll(FOCUSABLE)].find((one) => known && meaningOf(one) === known);
   if (again instanceof HTMLInputElement && focused instanceof HTMLInputElement) again.value = focused.value;
   if (again instanceof HTMLElement) again.focus();
 }
@@ -306,7 +338,8 @@ function showHtml(id, html) {
  */
 function meaningOf(element) {
   const form = element.closest("form");
-  const seat = form?.querySelector("input[name=seat]")?.getAttribute("value") ?? "";
+  const choice = element.closest("details[data-seat]")?.getAttribute("data-seat");
+  const seat = choice ?? form?.querySelector("input[name=seat]")?.getAttribute("value") ?? "";
   return element.id || [element.tagName, form?.getAttribute("action") ?? "", seat, element.textContent].join(" ");
 }
 

@@ -21,10 +21,12 @@
  * @typedef {{t: "view", v: number, from: number | null, scene?: Scene, delta?: Delta, touches?: Touch | null,
  *   question?: number | null, moves?: Record<string, string>, story?: Told[], status: string, seats?: Seat[]}} ViewFrame
  * @typedef {{t: "because", touched: string[], clause: string, say: string}} BecauseFrame
+ * @typedef {{action: number, say: string, share: number, chance: number}} Hinted
+ * @typedef {{t: "hint", question: number, moves: Hinted[]}} HintFrame
  * @typedef {{t: "refused", id: string | null, code: string, say: string, clause?: string}} RefusedFrame
  * @typedef {{t: "done", id: string, v: number}} DoneFrame
  * @typedef {{t: "lobby" | "ended", html: string} | {t: "go"} | {t: "pong"} | {t: "presence", seats: Seat[]}} OtherFrame
- * @typedef {ViewFrame | BecauseFrame | RefusedFrame | DoneFrame | OtherFrame} Frame
+ * @typedef {ViewFrame | BecauseFrame | HintFrame | RefusedFrame | DoneFrame | OtherFrame} Frame
  */
 
 /**

@@ -1,0 +1,60 @@
+"""The bot that thinks: it searches imagined worlds for as many iterations, or as many milliseconds, as its name says."""
+
+import re
+from dataclasses import dataclass
+from typing import Any, ClassVar
+
+from numpy.typing import NDArray
+
+from filon.kernel.errors import FilonError
+from filon.search import BadBudget, Budget, Thought, think
+from filon.search.thinking import check
+from filon.seen import Move, Seen
+from filon.setting import KEY_BYTES
+
+from .plain import throw
+
+FAMILY = "search"
+NAME = re.compile(rf"{FAMILY}:([0-9]{{1,9}})(ms)?")
+
+
+@dataclass(frozen=True)
+class SearchBot:
+    """Looks ahead from its Seen. `threads` is how many may think for it at once; the move does not depend on them."""
+
+    budget: Budget
+    threads: int | None = None
+
+    FORMS: ClassVar = (f"{FAMILY}:<iterations>", f"{FAMILY}:<n>ms")
+
+    @classmethod
+    def named(cls, name: str) -> "SearchBot":
+        """The bot of a name such as `search:1000` or `search:200ms`."""
+        match = NAME.fullmatch(name)
+        if match is None:
+            raise BadBudget(
+                "a bot that searches is called search:1000 (iterations) or search:200ms, but got {got!r}", got=name
+            )
+        amount = int(match[1])
+        budget = Budget(milliseconds=amount) if match[2] else Budget(iterations=amount)
+        check(budget)
+        return cls(budget)
+
+    @property
+    def name(self) -> str:
+        """The name by which it is found again."""
+        if self.budget.iterations:
+            return f"{FAMILY}:{self.budget.iterations}"
+        return f"{FAMILY}:{self.budget.milliseconds}ms"
+
+    def choose(self, seen: Seen, dice: NDArray[Any]) -> Move:
+        """The move it thought about most; what is no choice needs no thought."""
+        moves = seen.moves()
+        return moves[0] if len(moves) == 1 else self.think(seen, dice).move
+
+    def think(self, seen: Seen, dice: NDArray[Any]) -> Thought:
+        """All it thinks of its moves."""
+        if seen.viewer is None:
+            raise FilonError("who sits nowhere has no move to think about")
+        key = bytes(throw(seen, dice, 256) for _ in range(KEY_BYTES))
+        return think(seen, self.budget, key, threads=self.threads)

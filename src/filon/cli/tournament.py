@@ -1,0 +1,177 @@
+"""`filon tournament`: bots against each other, their ratings and a cross table on the terminal, every game in a folder if
+one is named. What is asked for is checked before the first game; what is printed comes from `filon.lab.standings`.
+"""
+
+from collections.abc import Iterator
+from contextlib import contextmanager, nullcontext
+from dataclasses import dataclass
+from pathlib import Path
+
+import typer
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.table import Table
+
+from filon.kernel.contract import written
+from filon.kernel.words import Words
+from filon.lab.contest import Contest, check_bots
+from filon.lab.ledger import Ledger
+from filon.lab.simulate import BadRun, check_counts
+from filon.lab.simulate import Progress as Reporter
+from filon.lab.standings import Competitor, Share, Standings, standings
+from filon.lab.tournament import Halted, Limits, Outcome, hold
+from filon.setting import key_of
+
+from . import INTERRUPTED
+from .simulate import reach_of, read_seed, read_setting
+from .speech import console, put_json
+from .warming import make_ready
+
+DEALS = 100
+
+
+@dataclass(frozen=True)
+class Wishes:
+    """What was typed."""
+
+    game: str
+    bots: str
+    seats: int | None
+    deals: int | None
+    games: int | None
+    minutes: float | None
+    until_sure: bool
+    seed: str | None
+    threads: int | None
+    options: list[str]
+    tables: Path | None
+    out: Path | None
+
+
+def tournament(wishes: Wishes, words: Words, *, as_json: bool) -> None:
+    """Play, and say how strong each bot is; on Ctrl-C, as far as it is known."""
+    setting = read_setting(wishes.game, wishes.seats, wishes.tables, wishes.options, words)
+    bots = check_bots([name.strip() for name in wishes.bots.split(",")])
+    limits = Limits(deals_wished(wishes, len(bots)), wishes.minutes, wishes.until_sure)
+    limits.check(len(bots))
+    check_counts(threads=wishes.threads)
+    seed = read_seed(wishes.seed)
+    with Ledger(wishes.out, setting, bots, seed) if wishes.out else nullcontext() as ledger:
+        contest = ledger.contest if ledger else Contest(setting, bots, key_of(seed))
+        make_ready(setting.rules, words)
+        outcome, halted = play(contest, limits, ledger, wishes.threads, words)
+    if outcome.deals:
+        table = standings(outcome)
+        put_json({"asked": limits.deals, **table.as_data()}) if as_json else show(table, words)
+    if halted:
+        typer.echo("filon: " + farewell(outcome, limits, wishes.out, words), err=True)
+        raise typer.Exit(INTERRUPTED)
+
+
+def deals_wished(wishes: Wishes, bots: int) -> int:
+    """How many deals to play at most."""
+    if wishes.deals is not None and wishes.games is not None:
+        raise BadRun("say --deals or --games, not both")
+    check_counts(deals=wishes.deals, games=wishes.games)
+    if wishes.games is not None:
+        return -(-wishes.games // bots)
+    return DEALS if wishes.deals is None else wishes.deals
+
+
+def play(contest: Contest, limits: Limits, ledger: Ledger | None, threads: int | None, words: Words) -> tuple[Outcome, bool]:
+    """Play with a progress bar; what was finished, and whether somebody pressed Ctrl-C."""
+    try:
+        with progress_bar(limits.deals, words) as reporter:
+            return hold(contest, limits, ledger=ledger, threads=threads, progress=reporter), False
+    except Halted as stopped:
+        return stopped.outcome, True
+
+
+@contextmanager
+def progress_bar(deals: int, words: Words) -> Iterator[Reporter]:
+    """A bar on the error stream, drawn only where somebody is looking."""
+    errors = Console(stderr=True)
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=errors, transient=True, disable=not errors.is_terminal) as bar:
+        task = bar.add_task(words("deals"), total=deals)
+        yield lambda done, _total: bar.update(task, completed=done)
+
+
+def farewell(outcome: Outcome, limits: Limits, out: Path | None, words: Words) -> str:
+    """What to say after Ctrl-C."""
+    told = words("stopped: {done} of {asked} deals were finished", done=outcome.deals, asked=limits.deals)
+    return told + "; " + words("the same command goes on with them") if out else told
+
+
+# --- what is shown ---
+
+
+def show(table: Standings, words: Words) -> None:
+    """The standings for a person."""
+    out = console()
+    options = ", ".join(f"{name}={written(value)}" for name, value in table.options.items())
+    out.print(words("{game}, {n} seats, {options}", game=table.game, n=table.seats, options=options))
+    out.print(words("{deals} deals, {games} games, {moves} moves", deals=table.deals, games=table.games, moves=table.moves))
+    out.print(ranking(table, words))
+    if len(table.bots) > 2:
+        out.print(cross_table(table, words))
+    if any(bot.by_side for bot in table.bots):
+        out.print(side_table(table, words))
+    if table.is_sure:
+        out.print(words("Ended early: it is sure who is better."))
+    if table.always_95:
+        told = range_of(table.always_95)
+        out.print(words("Pairs of the bot named first, at 95 % whenever one stops: {interval}", interval=told))
+    told = words("Intervals are at 95 %, over deals. The same games again: --seed {seed}", seed=table.seed)
+    out.print(told, soft_wrap=True)
+
+
+def ranking(table: Standings, words: Words) -> Table:
+    """The bots, the best rating first."""
+    grid = grid_of(words("bot"), words("rating"), words("pairs won"), "95 %", words("points"))
+    for bot in table.bots:
+        points = f"{bot.mean_points:.2f}{reach_of(bot.mean_points_95)}"
+        rating = f"{bot.rating.mu:.1f} ±{bot.rating.sigma:.1f}"
+        grid.add_row(bot.name, rating, f"{bot.pairs.share:.1%}", range_of(bot.pairs.share_95), points)
+    return grid
+
+
+def cross_table(table: Standings, words: Words) -> Table:
+    """Each bot, a row, against each other bot, a column."""
+    grid = grid_of(words("pairs won"), *(bot.name for bot in table.bots))
+    for bot in table.bots:
+        grid.add_row(bot.name, *(cell_of(bot, other.name) for other in table.bots))
+    return grid
+
+
+def side_table(table: Standings, words: Words) -> Table:
+    """Each bot on each side it was on."""
+    sides = sorted({side for bot in table.bots for side in bot.by_side})
+    grid = grid_of(words("pairs won as"), *sides)
+    for bot in table.bots:
+        grid.add_row(bot.name, *(share_told(bot.by_side.get(side)) for side in sides))
+    return grid
+
+
+def grid_of(first: str, *others: str) -> Table:
+    """A table without lines: words on the left, numbers on the right."""
+    grid = Table(box=None, header_style="dim")
+    grid.add_column(first)
+    for name in others:
+        grid.add_column(name, justify="right")
+    return grid
+
+
+def cell_of(bot: Competitor, other: str) -> str:
+    """A bot against another; nothing against itself."""
+    return "" if bot.name == other else share_told(bot.against[other])
+
+
+def share_told(share: Share | None) -> str:
+    """A share with its interval."""
+    return f"{share.share:.1%} ({range_of(share.share_95)})" if share else "–"
+
+
+def range_of(interval: tuple[float, float]) -> str:
+    """An interval of shares, in hundredths."""
+    return f"{100 * interval[0]:.1f}–{100 * interval[1]:.1f}"

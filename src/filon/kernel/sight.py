@@ -1,0 +1,21 @@
+"""Sight, for templates: what of a State a viewer may look at, before the game itself has its say."""
+
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from .compiling import kernel
+from .events import overhear
+
+
+@kernel
+def look(states: NDArray[Any], i: int, masks: NDArray[np.uint8], viewer: int, seen: NDArray[Any], j: int) -> None:
+    """Make seen[j] the bytes of states[i] that the viewer may look at, and the events it heard; the rest is blank."""
+    size = masks.shape[1]
+    source = states.view(np.uint8)[i * size : (i + 1) * size]
+    target = seen.view(np.uint8)[j * size : (j + 1) * size]
+    mask = masks[viewer]
+    for k in range(size):
+        target[k] = source[k] & mask[k]
+    overhear(states[i], viewer, seen[j])

@@ -1,0 +1,81 @@
+"""How fast Filon thinks, here and now: the rows of `filon bench search`.
+
+A row is the search of the seat that moves first after a deal, at the usual table of a game: worlds imagined, trees grown and
+everything played on to the end of the round (or of the game), by chance or by the rule of thumb. One mind on one core, best
+of the timings of one compiled call; the first position has the longest way to go.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import asdict, dataclass
+from time import perf_counter
+from typing import Any
+
+from filon import games
+from filon.game import deal
+from filon.kernel.contract import Value
+from filon.search.edges import edges_for
+from filon.search.thinking import Mind
+from filon.setting import Setting, agree_on, child_of, key_of
+
+from .bench import SEED, Effort, Progress, Report, changed_options, machine
+
+ROUND, GAME = "round", "game"
+RANDOM, THUMB = "random", "thumb"
+FIRST_CALL = 16  # iterations of the call that is not timed
+
+
+@dataclass(frozen=True)
+class Row:
+    """One measurement, under the names of `filon bench search --json`."""
+
+    game: str
+    options: dict[str, Value]
+    seats: int
+    threads: int
+    rollouts: str  # by chance, or by the rule of thumb with some randomness
+    until: str  # the end of what: the round, or the game
+    iterations_per_s: float
+
+
+def measure_search(slugs: Sequence[str] = (), effort: Effort | None = None, progress: Progress | None = None) -> Report:
+    """Everything `filon bench search` says, as JSON-able data; every registered game unless some are named."""
+    effort, tell, where = effort or Effort(), progress or (lambda _sentence: None), machine()
+    rows = []
+    for slug in slugs or games.names():
+        rules = games.rules_of(slug)
+        setting = agree_on(rules, seats=rules.IDENTITY.usual_seats)
+        for rollouts, until in ways(setting):
+            tell(f"the search of {slug}, {rollouts}, to the end of the {until}")
+            rows.append(row_of(setting, rollouts, until, effort))
+    return {"rows": [asdict(row) for row in rows], "machine": where}
+
+
+def ways(setting: Setting) -> Iterator[tuple[str, str]]:
+    """How everything behind the trees is played; a game without rounds ends once."""
+    for until in (ROUND, GAME) if hasattr(setting.rules, "round_of") else (GAME,):
+        for rollouts in (RANDOM, THUMB):
+            yield rollouts, until
+
+
+def row_of(setting: Setting, rollouts: str, until: str, effort: Effort) -> Row:
+    """One way of searching, timed."""
+    timed(setting, rollouts, until, FIRST_CALL)
+    count, seconds = effort.best(lambda iterations: timed(setting, rollouts, until, iterations))
+    slug, options = setting.identity.slug, changed_options(setting)
+    return Row(slug, options, setting.seats, 1, rollouts, until, count / seconds)
+
+
+def timed(setting: Setting, rollouts: str, until: str, iterations: int) -> float:
+    """How long so many iterations take one mind that knows nothing yet."""
+    mind = fresh_mind(setting, rollouts, until)
+    edges = edges_for(iterations)
+    start = perf_counter()
+    mind.iterate(edges, 0, iterations)
+    return perf_counter() - start
+
+
+def fresh_mind(setting: Setting, rollouts: str, until: str) -> Any:
+    """The mind of the seat that moves first."""
+    game = deal(setting, SEED)
+    seen = game.see(game.actors[0])
+    return Mind(seen, child_of(key_of(SEED), 0), by_chance=rollouts == RANDOM, to_the_end=until == GAME)

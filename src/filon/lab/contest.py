@@ -1,0 +1,127 @@
+"""A contest: which bots play what, and how each of its games comes about.
+
+Everything in a game follows from the contest's key, the number of its deal and the turn of its seating: deal d is dealt from
+child 2d of the key, and the dice of game t of that deal come from child t of child 2d + 1, fresh ones for every move. So a
+game is the same whatever the threads, the order and the interruptions, unless a bot looks at the clock. In every game every
+seat has a bot of its own that has played no other, gets a Seen, and is checked by the rules.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cached_property
+
+import msgspec
+import numpy as np
+
+from filon.bots import bot_of, dice_of
+from filon.kernel.chance import key_of_words, words_of_key
+from filon.kernel.record import blank
+from filon.kernel.standing import places_of
+from filon.seen import Move, Seen, seats_in, see
+from filon.setting import Setting, child_of, key_of
+
+from .seating import Seating, seatings
+from .simulate import BadRun
+
+MOST_BOTS = 64
+
+
+class Played(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A finished game: a number a seat."""
+
+    deal: int
+    turn: int
+    bots: tuple[int, ...]  # who sat there, by its number in the contest
+    points: tuple[int, ...]
+    places: tuple[int, ...]  # 1 is the best, equals share a place
+    moves: int
+    sides: tuple[str, ...] = ()  # on whose side the seat was, if the game says so
+
+
+@dataclass(frozen=True)
+class Contest:
+    """Bots by name, what they play, and the key of all chance."""
+
+    setting: Setting
+    bots: tuple[str, ...]
+    key: bytes
+
+    @cached_property
+    def lots(self) -> bytes:
+        """The key from which the seatings are drawn."""
+        return key_of(self.key, "seating ")
+
+    def seatings(self, deal: int) -> list[Seating]:
+        """How the bots sit in the games of a deal."""
+        return seatings(len(self.bots), self.setting.seats, child(self.lots, deal))
+
+    def play(self, deal: int, turn: int, may_go_on: Callable[[], bool] = lambda: True) -> Played | None:
+        """Game `turn` of a deal; nothing if it may not go on, which is asked before every move."""
+        seating, board = self.seatings(deal)[turn], Board(self.setting, child(self.key, 2 * deal))
+        players = [bot_of(self.bots[bot]) for bot in seating]
+        dice = child(child(self.key, 2 * deal + 1), turn)
+        while (seat := board.actor()) is not None:
+            if not may_go_on():
+                return None
+            seen = board.see(seat)
+            board.play(seen, players[seat].choose(seen, dice_of(dice, board.moves)), players[seat].name)
+        standing = board.standing()
+        points = tuple(row[0] for row in standing)
+        return Played(deal, turn, seating, points, places_of(standing), board.moves, board.sides())
+
+
+class Board:
+    """A game under way of which nothing is kept but the position: `filon.game.Game` spends its time on the record."""
+
+    def __init__(self, setting: Setting, key: bytes) -> None:
+        self.setting = setting
+        self.moves = 0
+        self.states = blank(setting.rules.State)
+        self.legal = np.zeros(setting.identity.most_moves + 1, np.int64)
+        setting.entry.deal_at(self.states, 0, *setting.records, words_of_key(key))
+
+    def actor(self) -> int | None:
+        """The seat that chooses next, the first of those that must; None when the game is over."""
+        acting = seats_in(self.setting.entry.actors_at(self.states, 0))
+        return acting[0] if acting else None
+
+    def see(self, viewer: int | None) -> Seen:
+        """What a seat, or the spectator, may know."""
+        return see(self.setting, self.states, 0, viewer)
+
+    def play(self, seen: Seen, move: Move, bot: str) -> None:
+        """Make the move a bot chose, if it is legal."""
+        seat = seen.viewer_number
+        n = self.setting.entry.legal_at(self.states, 0, seat, self.legal)
+        if move.action not in self.legal[:n]:
+            refusal = seen.why_not(move.action)
+            raise BadRun("the bot {bot} made an illegal move: {why}", bot=bot, why=refusal.sentence if refusal else move)
+        self.setting.entry.apply_at(self.states, 0, seat, move.action)
+        self.moves += 1
+
+    def standing(self) -> list[tuple[int, int]]:
+        """Each seat's points, and what breaks a tie."""
+        rows = np.zeros((self.setting.identity.seats[-1], 2), np.int64)
+        self.setting.entry.scores_at(self.states, 0, rows)
+        return [(int(points), int(breaker)) for points, breaker in rows[: self.setting.seats]]
+
+    def sides(self) -> tuple[str, ...]:
+        """On which side each seat was, where the game has secret sides and tells them at the end."""
+        told = getattr(self.setting.rules, "sides", None)
+        return tuple(told(self.see(None).record)) if told else ()
+
+
+def child(key: bytes, number: int) -> bytes:
+    """The key of child `number` of a key."""
+    return key_of_words(child_of(key, number))
+
+
+def check_bots(names: list[str]) -> tuple[str, ...]:
+    """Refuse what cannot compete: one alone, a crowd, a name twice, a name nobody has."""
+    if not 2 <= len(names) <= MOST_BOTS:
+        raise BadRun("a tournament is for 2 to {most} bots, but got {n}", most=MOST_BOTS, n=len(names))
+    for name in names:
+        if names.count(name) > 1:
+            raise BadRun("the bot {name!r} is named twice", name=name)
+        bot_of(name)
+    return tuple(names)

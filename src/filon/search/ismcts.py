@@ -1,0 +1,341 @@
+"""Template: information-set Monte Carlo tree search with a tree for every seat (multiple-observer).
+
+A node of a seat's tree is all that this seat was told since the search began: of each move what `veil` lets it know. An
+edge is a move of that seat by its meaning in card kinds, never by its slot: what is learnt in one world holds in the next.
+What chance does in between is no part of a node. Only nodes where the seat itself chooses hold anything: each seat plays for
+its own result, as many seats as there are.
+
+Every iteration imagines another world. Half of them imagine it from the searcher's own Seen, its roles drawn by `suspect`
+where the game has that, and teach the searcher's tree. The others look at that world with another seat's eyes, turn about,
+imagine it again from there, and teach that seat's tree: so the others answer what they can know and not the searcher's
+secret. A seat that learns chooses by hope and curiosity, a seat that does not chooses as often as it learnt to, and who has
+learnt nothing yet follows the rule of thumb. Where all seats know the same, all learn from every iteration.
+
+Behind the last edge all play on to the end of the round, by the rule of thumb with some randomness or by chance alone.
+"""
+
+from typing import Any, NamedTuple, Protocol
+
+import numpy as np
+from numpy.typing import NDArray
+
+from filon.kernel.chance import below, child_key, start
+from filon.kernel.compiling import kernel
+from filon.kernel.contract import InRounds, Suspecting
+from filon.kernel.seats import first_seat
+from filon.kernel.sight import look
+from filon.kernel.template import bound_to
+from filon.search.edges import (
+    Column,
+    Edges,
+    count_visits,
+    credit,
+    has_room,
+    is_tried,
+    most_promising,
+    offer,
+    row_of,
+    told,
+    wants_more,
+    write,
+)
+
+
+class Game(Suspecting, InRounds, Protocol):
+    """All that a game may have; what it has not is not asked of it."""
+
+
+rules: Game = bound_to(__name__)
+
+RANDOM = 0
+THUMB = 1
+
+KEY_WORDS = 8
+DEEPEST = 400  # moves inside the trees; behind them it is play
+STRAY = 10  # one of so many moves behind the trees is drawn by lot
+LEARNT = 8  # visits of a node before a seat that is not learning trusts them
+MARGIN = 0.15  # of a result is by how much, the rest is whether
+
+
+class Work(NamedTuple):
+    """What one mind writes on: everything is made once, outside."""
+
+    worlds: NDArray[Any]  # 0: the world of this iteration, 1: what somebody sees of it
+    dice: NDArray[Any]
+    weights: NDArray[np.float64]  # of sets of seats, by `suspect`
+    moves: NDArray[np.int64]
+    rows: NDArray[np.int64]  # of the edges of those moves
+    histories: NDArray[np.int64]  # of every seat
+    path: NDArray[np.int64]  # rows of the edges gone along, and whose they are
+    walkers: NDArray[np.int64]
+    scores: NDArray[np.int64]
+    results: NDArray[np.float64]  # of every seat in this iteration
+    shares: NDArray[np.float64]  # for each first move: times tried, then the sum of each seat's result
+
+
+# --- worlds -------------------------------------------------------------------------------------------------------------
+
+if hasattr(rules, "suspect"):
+
+    @kernel
+    def weigh(seen: NDArray[Any], me: int, weights: NDArray[np.float64]) -> None:
+        """What the searcher thinks of the others' secret sides, once a decision."""
+        rules.suspect(seen[0], me, weights)
+
+    @kernel
+    def draw(world: Any, me: int, weights: NDArray[np.float64], key: NDArray[np.uint32]) -> None:
+        """Make a Seen a whole world, its sides drawn by suspicion."""
+        rules.imagine_suspecting(world, me, weights, key)
+
+else:
+
+    @kernel
+    def weigh(seen: NDArray[Any], me: int, weights: NDArray[np.float64]) -> None:
+        """There are no sides to suspect."""
+
+    @kernel
+    def draw(world: Any, me: int, weights: NDArray[np.float64], key: NDArray[np.uint32]) -> None:  # noqa: ARG001
+        """Make a Seen a whole world, each as likely as the next."""
+        rules.imagine(world, me, key)
+
+
+if hasattr(rules, "round_of"):
+
+    @kernel
+    def round_of(s: Any) -> int:
+        """The round under way: a search looks no further than to its end."""
+        return rules.round_of(s)
+
+else:
+
+    @kernel
+    def round_of(s: Any) -> int:  # noqa: ARG001
+        """The whole game is one."""
+        return 0
+
+
+@kernel
+def imagine_for(learner: int, me: int, seen: NDArray[Any], masks: NDArray[np.uint8], work: Work, key: Any) -> None:
+    """A world as the searcher imagines it; for another learner, as that one would imagine it from what it sees there."""
+    worlds = work.worlds
+    worlds[0] = seen[0]
+    draw(worlds[0], me, work.weights, key)
+    if learner != me:
+        look(worlds, 0, masks, learner, worlds, 1)
+        rules.reveal(worlds[0], learner, worlds[1])
+        worlds[0] = worlds[1]
+        child_key(key, 0, key)
+        rules.imagine(worlds[0], learner, key)
+
+
+# --- iterations ---------------------------------------------------------------------------------------------------------
+
+
+@kernel
+def search(
+    seen: NDArray[Any],
+    me: int,
+    masks: NDArray[np.uint8],
+    key: NDArray[np.uint32],
+    first: int,
+    iterations: int,
+    rollouts: int,
+    to_the_end: int,
+    all_learn: int,
+    edges: Edges,
+    work: Work,
+) -> None:
+    """Iterations from number `first` on, from a Seen of `me`; fills edges and shares in place."""
+    child = np.zeros(KEY_WORDS, np.uint32)
+    seats = len(work.histories)
+    weigh(seen, me, work.weights)
+    for i in range(first, first + iterations):
+        child_key(key, 2 * i, child)
+        start(work.dice[0], child)
+        child_key(key, 2 * i + 1, child)
+        learner = me if all_learn or i % 2 == 0 else other_seat(me, i // 2, seats)
+        imagine_for(learner, me, seen, masks, work, child)
+        choice = iterate(me, learner, rollouts, to_the_end, all_learn, edges, work)
+        if learner == me:
+            note(choice, seats, work)
+
+
+@kernel
+def other_seat(me: int, turn: int, seats: int) -> int:
+    """The seats but one, turn about."""
+    return (me + 1 + turn % (seats - 1)) % seats
+
+
+@kernel
+def note(choice: int, seats: int, work: Work) -> None:
+    """What the searcher's first move led to, for everybody."""
+    work.shares[choice, 0] += 1
+    for seat in range(seats):
+        work.shares[choice, 1 + seat] += work.results[seat]
+
+
+@kernel
+def iterate(me: int, learner: int, rollouts: int, to_the_end: int, all_learn: int, edges: Edges, work: Work) -> int:
+    """One world played to the end of its round; the trees of those who learn grow. The searcher's first move, by place."""
+    s = work.worlds[0]
+    this_round = round_of(s)
+    seats = len(work.histories)
+    for seat in range(seats):
+        work.histories[seat] = seat + 1
+    seat = me
+    choice = -1
+    steps = 0
+    depth = 0
+    growing = True
+    acting = rules.actors(s)
+    while growing and acting and steps < DEEPEST and (to_the_end or round_of(s) == this_round):
+        n = rules.legal(s, seat, work.moves)
+        at = 0
+        if n > 1:
+            find_rows(s, seat, n, edges, work)
+            if all_learn or seat == learner:
+                at = learn(s, seat, n, rollouts, edges, work)
+                growing = is_tried(edges, work.rows[at])
+                if growing or grow(s, seat, at, edges, work):
+                    work.path[depth] = work.rows[at]
+                    work.walkers[depth] = seat
+                    depth += 1
+            else:
+                at = follow(s, seat, n, rollouts, edges, work)
+        if choice < 0:
+            choice = at
+        action = work.moves[at]
+        tell_all(s, seat, action, seats, work)
+        rules.apply(s, seat, action)
+        steps += 1
+        acting = rules.actors(s)
+        seat = first_seat(acting)
+    play_on(s, this_round, to_the_end, rollouts, work)
+    judge(s, seats, work)
+    for i in range(depth):
+        credit(edges, work.path[i], work.results[work.walkers[i]])
+    return choice
+
+
+@kernel
+def find_rows(s: Any, seat: int, n: int, edges: Edges, work: Work) -> None:
+    """The edges of the legal moves, tried or not."""
+    history = work.histories[seat]
+    for i in range(n):
+        work.rows[i] = row_of(edges, told(history, rules.meaning(s, seat, work.moves[i]), seat))
+
+
+@kernel
+def learn(s: Any, seat: int, n: int, rollouts: int, edges: Edges, work: Work) -> int:
+    """The move of a seat that learns: another one as long as the node is narrow, else the most promising."""
+    tried, visits = offer(edges, work.rows, n)
+    if tried == 0 or (wants_more(tried, visits, n) and has_room(edges)):
+        return untried(s, seat, n, n - tried, rollouts, edges, work)
+    return most_promising(edges, work.rows, n)
+
+
+@kernel
+def untried(s: Any, seat: int, n: int, left: int, rollouts: int, edges: Edges, work: Work) -> int:
+    """What the rule of thumb would do, if that was not tried; else any move that was not."""
+    if rollouts == THUMB:
+        wished = place_of(rules.policy(s, seat, work.dice[0]), n, work.moves)
+        if not is_tried(edges, work.rows[wished]):
+            return wished
+    skip = below(work.dice[0], left)
+    at = 0
+    while skip or is_tried(edges, work.rows[at]):
+        skip -= not is_tried(edges, work.rows[at])
+        at += 1
+    return at
+
+
+@kernel
+def place_of(action: int, n: int, moves: NDArray[np.int64]) -> int:
+    """Where an action is in the list of legal ones."""
+    for i in range(n):
+        if moves[i] == action:
+            return i
+    return 0
+
+
+@kernel
+def grow(s: Any, seat: int, at: int, edges: Edges, work: Work) -> bool:
+    """Write the edge of a move that is tried for the first time, if there is room; was it written?"""
+    if not has_room(edges):
+        return False
+    key = told(work.histories[seat], rules.meaning(s, seat, work.moves[at]), seat)
+    work.rows[at] = row_of(edges, key)
+    write(edges, work.rows[at], key)
+    return True
+
+
+@kernel
+def follow(s: Any, seat: int, n: int, rollouts: int, edges: Edges, work: Work) -> int:
+    """The move of a seat that is not learning: as often as it learnt to choose it, or by how all play on."""
+    visits = count_visits(edges, work.rows, n)
+    if visits < LEARNT:
+        return place_of(played(s, seat, n, rollouts, work), n, work.moves)
+    skip = below(work.dice[0], visits)
+    for i in range(n):
+        skip -= edges[work.rows[i], Column.VISITS]
+        if skip < 0:
+            return i
+    return 0
+
+
+@kernel
+def tell_all(s: Any, seat: int, action: int, seats: int, work: Work) -> None:
+    """Every seat is told of a move what it may know of it."""
+    for viewer in range(seats):
+        work.histories[viewer] = told(work.histories[viewer], rules.veil(s, seat, action, viewer), seat)
+
+
+# --- playing on ---------------------------------------------------------------------------------------------------------
+
+
+@kernel
+def play_on(s: Any, this_round: int, to_the_end: int, rollouts: int, work: Work) -> None:
+    """Play to the end of the round, or of the game."""
+    acting = rules.actors(s)
+    while acting and (to_the_end or round_of(s) == this_round):
+        seat = first_seat(acting)
+        n = rules.legal(s, seat, work.moves)
+        rules.apply(s, seat, played(s, seat, n, rollouts, work))
+        acting = rules.actors(s)
+
+
+@kernel
+def played(s: Any, seat: int, n: int, rollouts: int, work: Work) -> int:
+    """A move behind the trees."""
+    if n > 1 and rollouts == THUMB and below(work.dice[0], STRAY):
+        return rules.policy(s, seat, work.dice[0])
+    return int(work.moves[below(work.dice[0], n)])
+
+
+@kernel
+def judge(s: Any, seats: int, work: Work) -> None:
+    """Each seat's result from 0 to 1: mostly the share of the others it is ahead of, equals half; a little by how much."""
+    scores = work.scores
+    rules.scores(s, scores)
+    low = scores[0, 0]
+    high = scores[0, 0]
+    total = 0
+    for seat in range(seats):
+        low = min(low, scores[seat, 0])
+        high = max(high, scores[seat, 0])
+        total += scores[seat, 0]
+    for seat in range(seats):
+        ahead = 0.0
+        for other in range(seats):
+            ahead += 0.5 * (is_better(scores, seat, other) + 1 - is_better(scores, other, seat)) if other != seat else 0.0
+        lead = scores[seat, 0] - (total - scores[seat, 0]) / (seats - 1)
+        margin = 0.5 + 0.5 * lead / (1 + high - low)
+        work.results[seat] = (1 - MARGIN) * ahead / (seats - 1) + MARGIN * margin
+
+
+@kernel
+def is_better(scores: NDArray[np.int64], seat: int, other: int) -> int:
+    """1 if a seat stands better than another: by points, then by what breaks a tie."""
+    if scores[seat, 0] != scores[other, 0]:
+        return int(scores[seat, 0] > scores[other, 0])
+    return int(scores[seat, 1] > scores[other, 1])

@@ -1,0 +1,147 @@
+// A hint at a friendly table: a button where one may be asked for, and a small panel with the best moves. Pressing one of
+// them shows on the board what to touch for it. It stays until the question is answered.
+
+import { pathTo } from "./scene.js";
+
+/** @import { HintFrame, Hinted, Touch, Words } from "./types.js" */
+
+/**
+ * @typedef {{ask: (question: number) => boolean, show: (path: readonly string[]) => void}} Deeds
+ */
+
+export class Advice {
+  /** @type {number | null} */
+  #question = null;
+  /** @type {Touch} */
+  #tree = {};
+  #asked = false;
+  /** @type {Hinted[]} */
+  #moves = [];
+
+  /**
+   * @param {HTMLButtonElement} button
+   * @param {HTMLElement} panel
+   * @param {Words} words
+   * @param {Deeds} deeds
+   */
+  constructor(button, panel, words, deeds) {
+    this.button = button;
+    this.panel = panel;
+    this.words = words;
+    this.deeds = deeds;
+    button.addEventListener("click", () => this.#press());
+    panel.addEventListener("keydown", (event) => event.key === "Escape" && this.#dismiss());
+    this.#dress();
+  }
+
+  /**
+   * A view came: what is asked now, and by which touches it is answered.
+   * @param {number | null} question
+   * @param {Touch} tree
+   */
+  offer(question, tree) {
+    this.#tree = tree;
+    if (question !== this.#question) this.#forget();
+    this.#question = question;
+    this.#dress();
+  }
+
+  /** A move is made: what was hinted is over. */
+  moved() {
+    this.#forget();
+    this.#question = null;
+    this.#dress();
+  }
+
+  /** There will be no answer: it was refused, or the connection is gone. */
+  unanswered() {
+    this.#asked = false;
+    this.#dress();
+  }
+
+  /** @param {HintFrame} frame */
+  hear({ question, moves }) {
+    if (question !== this.#question) return;
+    const reaching = document.activeElement === this.button || document.activeElement === document.body;
+    this.#asked = false;
+    this.#moves = moves;
+    this.#open();
+    if (reaching) this.panel.querySelector("button")?.focus({ preventScroll: true });
+  }
+
+  #press() {
+    if (!this.panel.hidden) return this.#close();
+    if (this.#moves.length) return this.#open();
+    if (this.#question !== null && !this.#asked) this.#asked = this.deeds.ask(this.#question);
+    return this.#dress();
+  }
+
+  #open() {
+    const [title, list, note] = ["h2", "ol", "p"].map((tag) => document.createElement(tag));
+    title.id = "hints-title";
+    title.textContent = this.words("What a bot would do in your place");
+    list.append(...this.#moves.map((move) => this.#item(move)));
+    note.textContent = this.words("Outlook: the share of the others you may expect to leave behind.");
+    this.panel.replaceChildren(title, list, note, this.#closer());
+    this.panel.hidden = false;
+    this.#dress();
+  }
+
+  /** @param {Hinted} move */
+  #item(move) {
+    const [item, button, said, bar, part, numbers] = ["li", "button", "span", "i", "b", "small"].map((tag) =>
+      document.createElement(tag),
+    );
+    button.setAttribute("type", "button");
+    said.textContent = move.say;
+    part.style.width = `${move.share}%`;
+    bar.setAttribute("aria-hidden", "true");
+    bar.append(part);
+    numbers.textContent = this.words("{share}% of its thought · outlook {chance}%", { share: move.share, chance: move.chance });
+    button.append(said, bar, numbers);
+    button.addEventListener("click", () => this.#show(move));
+    item.append(button);
+    return item;
+  }
+
+  /** @param {Hinted} move */
+  #show(move) {
+    this.#close();
+    this.deeds.show(pathTo(this.#tree, move.action) ?? []);
+  }
+
+  #closer() {
+    const button = document.createElement("button");
+    button.type = "button";
+    button.className = "close";
+    button.textContent = "×";
+    button.setAttribute("aria-label", this.words("Close"));
+    button.addEventListener("click", () => this.#dismiss());
+    return button;
+  }
+
+  #dismiss() {
+    this.#close();
+    this.button.focus({ preventScroll: true });
+  }
+
+  #close() {
+    this.panel.hidden = true;
+    this.#dress();
+  }
+
+  #forget() {
+    this.#moves = [];
+    this.#asked = false;
+    this.panel.hidden = true;
+    this.deeds.show([]);
+  }
+
+  /** Say what the button can do now. */
+  #dress() {
+    this.button.disabled = this.#question === null;
+    this.button.setAttribute("aria-expanded", String(!this.panel.hidden));
+    this.button.toggleAttribute("data-thinking", this.#asked);
+    this.button.setAttribute("aria-busy", String(this.#asked));
+  }
+}

@@ -1,0 +1,121 @@
+"""Thinking: from a Seen alone, the same for the same key whatever the threads, about every move, with a result a seat."""
+
+from random import Random
+
+import pytest
+
+import filon
+import scale
+from contract.asking import spread
+from contract.secrecy import part_of
+from contract.subjects import all_games
+from contract.walks import MIXED, some_positions
+from filon.bots import SearchBot, bot_of, dice_of
+from filon.kernel.contract import Rules
+from filon.kernel.errors import FilonError
+from filon.search import BadBudget, Budget, Thought, think
+from filon.seen import Seen, see
+from filon.setting import Setting, agree_on
+
+KEY = bytes(range(32))
+FEW = Budget(iterations=60)
+
+games = pytest.mark.parametrize("rules", all_games(), ids=lambda rules: rules.IDENTITY.slug)
+
+
+def usual(rules: Rules) -> Setting:
+    """The table most people play at."""
+    return agree_on(rules, seats=rules.IDENTITY.usual_seats if rules.IDENTITY.slug != "trove" else 3)
+
+
+def questions(setting: Setting, seed: int, most: int) -> list[Seen]:
+    """What seats see where they have a choice, from all along a game."""
+    positions = [
+        position for position in some_positions(setting, seed, MIXED, scale.SCENE_POSITIONS) if len(position.legal) > 1
+    ]
+    return [see(setting, position.states, 0, position.seat) for position in spread(positions, most, seed)]
+
+
+def told(thought: Thought) -> list[tuple[str, float, tuple[float, ...]]]:
+    """A thought as plain data."""
+    return [(choice.move.text, choice.share, choice.results) for choice in thought.choices]
+
+
+@games
+def test_every_move_is_thought_about_and_every_seat_expects_something(rules: Rules) -> None:
+    for seen in questions(usual(rules), 1, scale.THOUGHT_POSITIONS):
+        thought = think(seen, FEW, KEY)
+        assert sorted(choice.move.action for choice in thought.choices) == [move.action for move in seen.moves()]
+        assert sum(choice.share for choice in thought.choices) == pytest.approx(1)
+        assert thought.move == max(thought.choices, key=lambda choice: choice.share).move
+        assert 0 < thought.iterations <= FEW.iterations
+        assert len(thought.results) == seen.setting.seats
+        assert all(0 <= result <= 1 for choice in thought.choices for result in choice.results)
+
+
+@games
+def test_one_thread_and_two_think_the_same_and_another_key_does_not(rules: Rules) -> None:
+    others = 0
+    for seen in questions(usual(rules), 2, scale.THOUGHT_POSITIONS):
+        once = told(think(seen, FEW, KEY, threads=1))
+        assert once == told(think(seen, FEW, KEY, threads=2)) == told(think(seen, FEW, KEY))
+        others += once != told(think(seen, FEW, bytes(32)))
+    assert others
+
+
+@games
+def test_a_bot_that_thinks_does_not_peek(rules: Rules) -> None:
+    """On twins, which differ in what the seat cannot see, the same dice give the same move."""
+    setting, bot, rng = usual(rules), SearchBot(Budget(iterations=30)), Random(5)
+    twin_of, compared = part_of(rules, "twins").twin, 0
+    for seed in range(scale.THOUGHT_GAMES):
+        positions = some_positions(setting, seed, MIXED, scale.TWIN_THOUGHTS)
+        for position in (position for position in positions if len(position.legal) > 1):
+            seat = position.seat
+            twin = twin_of(position.states, seat, rng, setting)
+            moves = [bot.choose(see(setting, states, 0, seat), dice_of(KEY, compared)) for states in (position.states, twin)]
+            assert moves[0] == moves[1]
+            compared += 1
+    assert compared >= scale.THOUGHT_GAMES
+
+
+@games
+def test_a_seen_is_as_it_was(rules: Rules) -> None:
+    seen = questions(usual(rules), 3, 1)[0]
+    before = seen.records.tobytes()
+    think(seen, FEW, KEY)
+    assert seen.records.tobytes() == before
+
+
+def test_a_budget_of_time_ends() -> None:
+    seen = filon.new("dragobert", seats=3, seed=1, first_seat=0).see(0)
+    thought = think(seen, Budget(milliseconds=5), KEY)
+    assert thought.iterations > 0
+    assert bot_of("search:5ms").choose(seen, dice_of(KEY, 1)) in seen.moves()
+
+
+@pytest.mark.parametrize("budget", [Budget(), Budget(iterations=-1), Budget(milliseconds=10**9)])
+def test_a_budget_that_is_none_is_refused(budget: Budget) -> None:
+    with pytest.raises(BadBudget, match="but got"):
+        think(filon.new("dragobert", seats=3, seed=1, first_seat=0).see(0), budget, KEY)
+
+
+def test_who_has_no_move_has_nothing_to_think_about() -> None:
+    game = filon.new("dragobert", seats=3, seed=1, first_seat=0)
+    for viewer in (1, None):
+        with pytest.raises(FilonError, match="nothing to think about"):
+            think(game.see(viewer), FEW, KEY)
+
+
+@pytest.mark.parametrize(
+    "name", ["search", "search:", "search:0", "search:x", "search:-5", "search:5s", "search:99999999999"]
+)
+def test_a_name_that_says_no_budget_is_refused(name: str) -> None:
+    with pytest.raises(BadBudget, match="but got"):
+        bot_of(name)
+
+
+@pytest.mark.parametrize("name", ["search:40", "search:7ms"])
+def test_a_bot_that_searches_is_found_again_by_its_name(name: str) -> None:
+    assert bot_of(name).name == name
+    assert bot_of(name) == bot_of(name)

@@ -1,0 +1,115 @@
+"""The pace of bots: always whole beats, so that nobody hears how long one thought."""
+
+import asyncio
+from itertools import pairwise
+from typing import Any
+
+import pytest
+from numpy.typing import NDArray
+
+from filon import bots
+from filon.bots import COMPANY, SearchBot
+from filon.bots.plain import ThumbBot
+from filon.house import Draft, Table, commands, fairness
+from filon.seen import Move, Seen
+from filon.web.app import PACE
+from filon.web.turns import PAGE_PACE, whole_beats
+from house.tables import first_action
+from web.test_doing import table_at
+from web.visiting import House, visiting
+
+THOUGHTS = (0.2, 0.5, 0.9, 1.7, 2.6)  # of beats, in turn
+
+
+class Clock:
+    """A time that passes only when somebody thinks or sleeps."""
+
+    def __init__(self) -> None:
+        self.beats = 0.0
+        self.moved: list[float] = []
+
+    def now(self) -> float:
+        return self.beats * PACE
+
+    async def sleep(self, seconds: float) -> None:
+        self.beats += max(0.0, seconds) / PACE
+        self.moved.append(self.beats)
+        await asyncio.sleep(0)
+
+
+class Slow:
+    """Takes its time, now more and now less."""
+
+    name = "slow"
+
+    def __init__(self, clock: Clock) -> None:
+        self.clock = clock
+        self.thought = 0
+
+    def choose(self, seen: Seen, dice: NDArray[Any]) -> Move:
+        self.clock.beats += THOUGHTS[self.thought % len(THOUGHTS)]
+        self.thought += 1
+        return ThumbBot().choose(seen, dice)
+
+
+@pytest.mark.parametrize(("thought", "beats"), [(0.0, 0), (0.1, 1), (1.0, 1), (1.001, 2), (1.7, 2), (2.0, 2), (2.1, 3)])
+def test_a_thought_ends_with_its_beat(thought: float, beats: int) -> None:
+    assert whole_beats(thought * 0.5, 0.5) == beats
+    assert whole_beats(thought, 0.0) == 0
+
+
+def first_move(table: Table) -> list[Draft]:
+    """The person plays on."""
+    question = table.question_of(0)
+    assert question is not None
+    return commands.move(table, table.chairs[0].guest or "", question, first_action(table, 0))
+
+
+def test_a_slow_bot_moves_on_the_beat(monkeypatch: pytest.MonkeyPatch) -> None:
+    clock = Clock()
+    slow = Slow(clock)
+
+    class Point:
+        def load(self) -> Any:
+            return lambda: slow
+
+    monkeypatch.setattr(bots, "registered", lambda: {"slow": Point()})
+    monkeypatch.setattr(fairness, "new_id", lambda: "table")
+    monkeypatch.setattr(fairness, "new_secret", lambda: bytes(32))
+
+    @visiting
+    async def scenario(house: House) -> None:
+        turns = house.site.turns
+        turns.clock, turns.sleep = clock.now, clock.sleep
+        host = house.visitor()
+        address = await host.opened(seats=3, start="now", **{"bot.0": "slow", "bot.1": "slow"})
+        table = await table_at(house, address)
+        while slow.thought < 2 * len(THOUGHTS):
+            if turns.tasks:
+                await asyncio.sleep(0.001)
+            else:
+                await house.site.hub.command(table.id, first_move)
+
+    scenario()
+    lasted = [after - before for before, after in pairwise([0.0, *clock.moved])]
+    assert {1, 2, 3} <= {round(beats) for beats in lasted} <= {1, 2, 3, PAGE_PACE}
+    assert all(beats == pytest.approx(round(beats)) for beats in lasted)
+
+
+@visiting
+async def test_house_bots_think_within_a_beat(house: House) -> None:
+    turns = house.site.turns
+    assert 0 < turns.thinking < 1000 * turns.pace
+    for company in COMPANY.values():
+        for bot in company:
+            hurried = turns.hurried(bot)
+            assert isinstance(hurried, bots.HouseBot)
+            if isinstance(hurried.plays, SearchBot):
+                assert hurried.plays.budget.milliseconds == turns.thinking
+            else:
+                assert hurried is bot
+    named = SearchBot.named("search:2000ms")
+    assert turns.hurried(named) is named
+    turns.thinking = 0
+    strong = COMPANY["lair"][2]
+    assert turns.hurried(strong) is strong
