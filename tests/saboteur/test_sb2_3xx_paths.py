@@ -2,6 +2,8 @@
 
 import pytest
 
+from filon.games.saboteur.state import CARDS, Card
+from filon.games.saboteur.tables import IS_LADDER
 from proving import proves
 
 from .positions import expanded, goals_up, lies, moves, phase, play, refused
@@ -235,3 +237,9 @@ def test_a_bridge_behind_a_stone_leads_on_to_the_next_goal() -> None:
     play(p, "lay line_ew 15,12")
     assert (goals_up(p), lies(p, 16, 12), lies(p, 16, 14)) == ([1, 2], "SW", "NW")
     assert phase(p) == "turn"
+
+
+@proves("SB2-309")
+def test_the_start_and_four_cards_have_a_ladder() -> None:
+    ladders = {Card(card).name for card in range(1, CARDS) if IS_LADDER[card]}
+    assert ladders == {"START", "LADDER_S", "LADDER_W", "LADDER_SE", "LADDER_NE"}

@@ -175,6 +175,7 @@ def test_role_change_is_for_any_seat_which_must_change(target: int) -> None:
     p = expanded(hand="role_change", roles="BGOPL", undealt="S")
     assert with_verb(p, "change_role") == [f"change_role {seat}" for seat in range(5)]
     play(p, f"change_role {target}")
+    assert not p.s.roles_left[p.s.n_roles_left :].any()
     assert roles(p) == "BGOPL"[:target] + "S" + "BGOPL"[target + 1 :]
     assert discarded(p) == {"role_change": 1}
     assert p.s.turn == 1
