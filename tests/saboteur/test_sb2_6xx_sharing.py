@@ -2,10 +2,12 @@
 
 import pytest
 
+from filon.games.saboteur.state import EVERYONE, What
 from proving import proves
 
 from .positions import Position, expanded, moves, nuggets, phase, play, refused
 from .test_examples_expansion import GEMS, MIDDLE, reached, unreached
+from .test_sb2_4xx_actions import events
 from .test_sb2_5xx_winners import BLUE, CLEAR
 
 MANY = [40] * 4  # more than all tokens together are worth
@@ -175,6 +177,7 @@ def test_a_thief_takes_one_nugget_from_one_other_seat() -> None:
     assert moves(p) == ["steal 1", "steal 2", "decline"]
     assert refused(p, "steal 0") == "SB2-613"
     play(p, "steal 2")
+    assert events(p, What.STOLE) == [(0, 2, 0, EVERYONE)]
     assert (int(p.s.turn), nuggets(p)) == (1, [6, 2, 2, 0])
     play(p, "steal 0")
     assert (phase(p), nuggets(p)) == ("over", [5, 3, 2, 0])
