@@ -53,6 +53,8 @@ def test_the_last_seat_lays_first_and_nobodys_question_goes_stale(house: House, 
 
 def test_two_lay_before_either_is_answered(house: House, sits: Sits) -> None:
     _, (anna, bruno, chloe) = at_lair(house, sits, "Anna", "Bruno", "Chloe", hand="finger", tall=True)
+    for person in (bruno, chloe):
+        person.is_asked()
     for person, card in ((bruno, "card-violet"), (chloe, "card-chest")):
         person.touch(card)
     until([anna.page], lambda: bool(bruno.done and chloe.done), "not both are acknowledged")

@@ -48,7 +48,7 @@ COMPANY: dict[str, tuple[HouseBot, HouseBot, HouseBot]] = {
         HouseBot("silvain", "Silvain", "Knows what you hold by what you left behind.", SearchBot(Budget(1500))),
     ),
     "saboteur": (
-        HouseBot("bruno", "Bruno", "Means well, whichever side he is on.", AbsentMinded(3)),
+        HouseBot("barnabe", "Barnabé", "Means well, whichever side he is on.", AbsentMinded(3)),
         HouseBot("petronille", "Pétronille", "Digs straight, or bends quietly.", ThumbBot()),
         HouseBot("corvin", "Corvin", "Suspects everybody, and with good reason.", SearchBot(Budget(1000))),
     ),

@@ -28,8 +28,8 @@ def load(template: Path, rules: Rules) -> ModuleType:
 
 
 def bound_to(name: str) -> Any:
-    """The rules a template of that module name is being loaded with: for one that asks at once what the game has."""
-    return vars(sys.modules[name])["rules"]
+    """The rules a template is being loaded with, for one that asks at once what a game has; None if it is only imported."""
+    return vars(sys.modules[name]).get("rules")
 
 
 def entry_of(rules: Rules) -> Any:
