@@ -1,6 +1,5 @@
 """A tournament: its games are those of the public API, the same whatever the threads, the order and the interruptions."""
 
-import os
 import signal
 import subprocess
 import time
@@ -278,7 +277,6 @@ def test_a_folder_that_cannot_be_is_refused(tmp_path: Path) -> None:
         pass
 
 
-@pytest.mark.skipif(os.name != "posix", reason="kills with SIGKILL")
 @pytest.mark.parametrize("after", TOURNAMENT_KILLED_AFTER)
 def test_a_killed_tournament_goes_on_without_repeating_or_losing_a_game(after: int, tmp_path: Path) -> None:
     arguments = ["tournament", "dragobert", "--bots", "thumb,random", "--seats", "2", "--seed", str(SEED)]

@@ -54,7 +54,7 @@ class Choice:
 
 @dataclass(frozen=True)
 class Thought:
-    """All moves, the best first, and the iterations they took."""
+    """All moves, the best first, and in how many iterations they were tried: others only taught what the others may do."""
 
     choices: tuple[Choice, ...]
     iterations: int
