@@ -1,9 +1,12 @@
 """Law 1, nobody peeks, for every game in every variant: twins, recall, imagining, planted leaks, equal answers."""
 
 from collections.abc import Callable
+from itertools import chain
 from math import ceil
+from typing import Any
 
 import pytest
+from numpy.typing import NDArray
 
 import scale
 from contract.secrecy import (
@@ -17,7 +20,11 @@ from contract.secrecy import (
     part_of,
 )
 from contract.subjects import Variant, all_games, all_variants, some_variants, variants_of
+from contract.walks import MIXED, some_positions
 from filon.kernel.contract import Rules
+from filon.kernel.record import values_of
+from filon.seen import see
+from filon.setting import Setting
 
 LEAST_LEAKS = 5
 GAMES_WITH_LEAKS = [(rules, leak) for rules in all_games() for leak in part_of(rules, "leaks").LEAKS]
@@ -53,6 +60,24 @@ def test_an_imagined_state_looks_like_the_real_one(variant: Variant) -> None:
 def test_a_state_and_the_acting_seats_view_answer_the_same(variant: Variant) -> None:
     doors = Doors(variant.setting)
     assert sum(check_answers(doors, seed) for seed in range(scale.ANSWERED_GAMES)) > scale.ANSWERED_GAMES
+
+
+def seen_by(setting: Setting, states: NDArray[Any], seat: int) -> str:
+    """All that a seat sees, but for its own number beside what it heard."""
+    seen = values_of(see(setting, states, 0, seat).records[0])
+    seen["events"] = [row[:-1] for row in seen.get("events", [])]
+    return str(seen)
+
+
+@pytest.mark.parametrize("variant", some_variants(), ids=str)
+def test_all_is_open_if_the_game_says_so_and_only_then(variant: Variant) -> None:
+    setting, seats = variant.setting, range(variant.setting.seats)
+    *positions, _ = some_positions(setting, 1, MIXED, scale.SCENE_POSITIONS)
+    views = ({seen_by(setting, place.states, seat) for seat in seats} for place in positions)
+    told = (
+        {setting.entry.veil_at(place.states, 0, place.seat, place.action, seat) for seat in seats} for place in positions
+    )
+    assert setting.identity.all_is_open == all(len(same) == 1 for same in chain(views, told))
 
 
 @pytest.mark.parametrize(("rules", "leak"), GAMES_WITH_LEAKS, ids=lambda part: getattr(part, "__name__", str(part)))

@@ -6,7 +6,7 @@ import pytest
 
 from filon.lab import bench
 from filon.lab.bench_search import FIRST_CALL, fresh_mind, measure_search, ways
-from filon.search.edges import edges_for
+from filon.search.thinking import Way
 from filon.setting import agree
 from lab.runs import TINY
 from lab.test_commands import REFUSED, run
@@ -29,8 +29,9 @@ def test_a_game_without_rounds_ends_once() -> None:
 
 @pytest.mark.parametrize(("rollouts", "until"), list(ways(agree("dragobert", seats=4))))
 def test_a_mind_goes_as_far_as_its_row_says(rollouts: str, until: str) -> None:
-    mind = fresh_mind(agree("dragobert", seats=4), rollouts, until)
-    mind.iterate(edges_for(FIRST_CALL), 0, FIRST_CALL)
+    mind = fresh_mind(agree("dragobert", seats=4))
+    mind.make_room(FIRST_CALL)
+    mind.iterate(0, FIRST_CALL, Way(by_chance=rollouts == "random", to_the_end=until == "game"))
     assert mind.work.shares[:, 0].sum() == FIRST_CALL
     world, template = mind.work.worlds, mind.template
     assert (template.rules.actors(world[0]) == 0) == (until == "game")

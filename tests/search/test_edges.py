@@ -58,7 +58,7 @@ def test_an_edge_is_found_again_and_a_full_table_takes_no_more() -> None:
     for key in keys:
         if not has_room(edges):
             break
-        write(edges, row_of(edges, key), key)
+        write(edges, row_of(edges, key), key, is_first=False)
         written.append(key)
     assert len(edges) // 2 <= len(written) < len(keys)
     assert all(edges[row_of(edges, key), 0] == key for key in written)

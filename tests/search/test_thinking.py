@@ -1,7 +1,10 @@
 """Thinking: from a Seen alone, the same for the same key whatever the threads, about every move, with a result a seat."""
 
 from random import Random
+from types import SimpleNamespace
+from typing import Any
 
+import numpy as np
 import pytest
 
 import filon
@@ -14,7 +17,8 @@ from filon.bots import SearchBot, bot_of, dice_of
 from filon.kernel.contract import Rules
 from filon.kernel.errors import FilonError
 from filon.search import BadBudget, Budget, Thought, think
-from filon.seen import Seen, see
+from filon.search.thinking import summed
+from filon.seen import Move, Seen, see
 from filon.setting import Setting, agree_on
 
 KEY = bytes(range(32))
@@ -47,7 +51,7 @@ def test_every_move_is_thought_about_and_every_seat_expects_something(rules: Rul
         thought = think(seen, FEW, KEY)
         assert sorted(choice.move.action for choice in thought.choices) == [move.action for move in seen.moves()]
         assert sum(choice.share for choice in thought.choices) == pytest.approx(1)
-        assert thought.move == max(thought.choices, key=lambda choice: choice.share).move
+        assert thought.choices[0].share > 0
         assert 0 < thought.iterations <= FEW.iterations
         assert len(thought.results) == seen.setting.seats
         assert all(0 <= result <= 1 for choice in thought.choices for result in choice.results)
@@ -77,6 +81,19 @@ def test_a_bot_that_thinks_does_not_peek(rules: Rules) -> None:
             assert moves[0] == moves[1]
             compared += 1
     assert compared >= scale.THOUGHT_GAMES
+
+
+def test_another_move_than_the_rule_of_thumb_s_must_look_as_much_better_as_the_game_is_cautious() -> None:
+    class Tried:
+        def __init__(self, shares: list[list[float]]) -> None:
+            self.work = SimpleNamespace(shares=np.array(shares))
+
+    moves = [Move(0, action, str(action)) for action in (3, 5, 8)]
+    minds: Any = [Tried([[50, 25.0, 25.0], [50, 30.0, 20.0], [0, 0, 0]])]
+    assert summed(moves, minds, 3, 0.05).move.action == 5
+    assert summed(moves, minds, 3, 0.7).move.action == 3
+    assert summed(moves, minds, None, 0.7).move.action == 5
+    assert summed(moves, minds, 8, 0.7).choices[-1].move.action == 8, "what was never tried is never the best"
 
 
 @games

@@ -16,12 +16,13 @@ from filon.kernel.record import blank
 from filon.setting import child_of
 
 from .company import COMPANY, HouseBot, company_of, mixed, offered
-from .plain import Bot, RandomBot, ThumbBot
+from .plain import Attentive, Bot, RandomBot, ThumbBot
 from .searching import FAMILY, SearchBot
 
 __all__ = [
     "COMPANY",
     "HOUSE",
+    "Attentive",
     "Bot",
     "HouseBot",
     "RandomBot",

@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 from filon.search import Budget
 from filon.seen import Move, Seen
 
-from .plain import AbsentMinded, Bot, RandomBot, ThumbBot
+from .plain import AbsentMinded, Attentive, Bot, RandomBot, ThumbBot
 from .searching import SearchBot
 
 
@@ -28,6 +28,15 @@ class HouseBot:
     def choose(self, seen: Seen, dice: NDArray[Any]) -> Move:
         """As its character plays."""
         return self.plays.choose(seen, dice)
+
+    def seated(self) -> "HouseBot":
+        """The same bot for one seat of one game."""
+        return replace(self, plays=self.plays.seated()) if isinstance(self.plays, Attentive) else self
+
+    def hear(self, seat: int, said: int) -> None:
+        """A move was made, and this is what may be known of it."""
+        if isinstance(self.plays, Attentive):
+            self.plays.hear(seat, said)
 
     def within(self, milliseconds: int) -> "HouseBot":
         """The same bot, where it must not think longer than this."""

@@ -1,7 +1,7 @@
 """What a bot is, and the plain ones: by chance alone, by the game's rule of thumb, and by that with moments of absence."""
 
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Any, Protocol, runtime_checkable
 
 from numpy.typing import NDArray
 
@@ -16,6 +16,17 @@ class Bot(Protocol):
 
     def choose(self, seen: Seen, dice: NDArray[Any], /) -> Move:
         """One of the legal moves of the seat whose Seen this is."""
+
+
+@runtime_checkable
+class Attentive(Bot, Protocol):
+    """A bot that wants to hear of every move of its game."""
+
+    def seated(self) -> Bot:
+        """The same bot for one seat of one game."""
+
+    def hear(self, seat: int, said: int, /) -> None:
+        """What the rules let the bot's seat know of a move that was made (`veil`)."""
 
 
 class RandomBot:

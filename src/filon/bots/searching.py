@@ -1,13 +1,13 @@
 """The bot that thinks: it searches imagined worlds for as many iterations, or as many milliseconds, as its name says."""
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from typing import Any, ClassVar
 
 from numpy.typing import NDArray
 
 from filon.kernel.errors import FilonError
-from filon.search import BadBudget, Budget, Thought, think
+from filon.search import BadBudget, Budget, Memory, Thought, think
 from filon.search.thinking import check
 from filon.seen import Move, Seen
 from filon.setting import KEY_BYTES
@@ -20,10 +20,14 @@ NAME = re.compile(rf"{FAMILY}:([0-9]{{1,9}})(ms)?")
 
 @dataclass(frozen=True)
 class SearchBot:
-    """Looks ahead from its Seen. `threads` is how many may think for it at once; the move does not depend on them."""
+    """Looks ahead from its Seen. `threads` is how many may think for it at once; the move does not depend on them.
+
+    With a memory it takes up what it thought before in the same game, if it hears of all moves.
+    """
 
     budget: Budget
     threads: int | None = None
+    memory: Memory | None = field(default=None, compare=False)
 
     FORMS: ClassVar = (f"{FAMILY}:<iterations>", f"{FAMILY}:<n>ms")
 
@@ -57,4 +61,13 @@ class SearchBot:
         if seen.viewer is None:
             raise FilonError("who sits nowhere has no move to think about")
         key = bytes(throw(seen, dice, 256) for _ in range(KEY_BYTES))
-        return think(seen, self.budget, key, threads=self.threads)
+        return think(seen, self.budget, key, threads=self.threads, memory=self.memory)
+
+    def seated(self) -> "SearchBot":
+        """The same bot for one seat of one game, with a memory of its own."""
+        return replace(self, memory=Memory())
+
+    def hear(self, seat: int, said: int) -> None:
+        """A move was made, and this is what may be known of it."""
+        if self.memory is not None:
+            self.memory.hear(seat, said)

@@ -152,6 +152,8 @@ class Identity:
     clauses: tuple[str, ...]  # the prefixes of its clause ids
     folder: Path
     usual: int = 4  # seats of a table nobody chose otherwise
+    all_is_open: bool = False  # nobody ever sees what another does not: what is hidden is hidden from all
+    caution: float = 0.05  # how much worse than its rule of thumb's a search believes any other move to be, untried
 
     @property
     def usual_seats(self) -> int:

@@ -7,24 +7,28 @@ declare `rules: Rules` without a value and are loaded here under a name of their
 import sys
 from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
+from threading import RLock
 from types import ModuleType
 from typing import Any
 
 from .contract import Rules
 
+LOADING = RLock()  # two threads must not find a template that is half loaded
+
 
 def load(template: Path, rules: Rules) -> ModuleType:
     """The template bound to the rules; the same module every time. Its name is also its cache folder."""
     name = f"{rules.__name__}.{template.stem}"
-    if name not in sys.modules:
-        spec = spec_from_file_location(name, template)
-        assert spec
-        assert spec.loader
-        module = module_from_spec(spec)
-        vars(module)["rules"] = rules
-        sys.modules[name] = module  # before the first call: cached code imports it by name
-        spec.loader.exec_module(module)
-    return sys.modules[name]
+    with LOADING:
+        if name not in sys.modules:
+            spec = spec_from_file_location(name, template)
+            assert spec
+            assert spec.loader
+            module = module_from_spec(spec)
+            vars(module)["rules"] = rules
+            sys.modules[name] = module  # before the first call: cached code imports it by name
+            spec.loader.exec_module(module)
+        return sys.modules[name]
 
 
 def bound_to(name: str) -> Any:

@@ -8,13 +8,11 @@ of the timings of one compiled call; the first position has the longest way to g
 from collections.abc import Iterator, Sequence
 from dataclasses import asdict, dataclass
 from time import perf_counter
-from typing import Any
 
 from filon import games
 from filon.game import deal
 from filon.kernel.contract import Value
-from filon.search.edges import edges_for
-from filon.search.thinking import Mind
+from filon.search.thinking import Mind, Way
 from filon.setting import Setting, agree_on, child_of, key_of
 
 from .bench import SEED, Effort, Progress, Report, changed_options, machine
@@ -67,15 +65,17 @@ def row_of(setting: Setting, rollouts: str, until: str, effort: Effort) -> Row:
 
 def timed(setting: Setting, rollouts: str, until: str, iterations: int) -> float:
     """How long so many iterations take one mind that knows nothing yet."""
-    mind = fresh_mind(setting, rollouts, until)
-    edges = edges_for(iterations)
+    mind, way = fresh_mind(setting), Way(by_chance=rollouts == RANDOM, to_the_end=until == GAME)
+    mind.make_room(iterations)
     start = perf_counter()
-    mind.iterate(edges, 0, iterations)
+    mind.iterate(0, iterations, way)
     return perf_counter() - start
 
 
-def fresh_mind(setting: Setting, rollouts: str, until: str) -> Any:
+def fresh_mind(setting: Setting) -> Mind:
     """The mind of the seat that moves first."""
     game = deal(setting, SEED)
     seen = game.see(game.actors[0])
-    return Mind(seen, child_of(key_of(SEED), 0), by_chance=rollouts == RANDOM, to_the_end=until == GAME)
+    mind = Mind(seen)
+    mind.turn_to(seen, child_of(key_of(SEED), 0))
+    return mind

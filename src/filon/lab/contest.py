@@ -13,7 +13,7 @@ from functools import cached_property
 import msgspec
 import numpy as np
 
-from filon.bots import bot_of, dice_of
+from filon.bots import Attentive, Bot, bot_of, dice_of
 from filon.kernel.chance import key_of_words, words_of_key
 from filon.kernel.record import blank
 from filon.kernel.standing import places_of
@@ -58,13 +58,18 @@ class Contest:
     def play(self, deal: int, turn: int, may_go_on: Callable[[], bool] = lambda: True) -> Played | None:
         """Game `turn` of a deal; nothing if it may not go on, which is asked before every move."""
         seating, board = self.seatings(deal)[turn], Board(self.setting, child(self.key, 2 * deal))
-        players = [bot_of(self.bots[bot]) for bot in seating]
+        players = [seated(self.bots[bot]) for bot in seating]
         dice = child(child(self.key, 2 * deal + 1), turn)
         while (seat := board.actor()) is not None:
             if not may_go_on():
                 return None
             seen = board.see(seat)
-            board.play(seen, players[seat].choose(seen, dice_of(dice, board.moves)), players[seat].name)
+            move = players[seat].choose(seen, dice_of(dice, board.moves))
+            board.check(seen, move, players[seat].name)
+            for viewer, player in enumerate(players):
+                if isinstance(player, Attentive):
+                    player.hear(seat, board.veil(move, viewer))
+            board.play(move)
         standing = board.standing()
         points = tuple(row[0] for row in standing)
         return Played(deal, turn, seating, points, places_of(standing), board.moves, board.sides())
@@ -89,14 +94,21 @@ class Board:
         """What a seat, or the spectator, may know."""
         return see(self.setting, self.states, 0, viewer)
 
-    def play(self, seen: Seen, move: Move, bot: str) -> None:
-        """Make the move a bot chose, if it is legal."""
-        seat = seen.viewer_number
-        n = self.setting.entry.legal_at(self.states, 0, seat, self.legal)
+    def check(self, seen: Seen, move: Move, bot: str) -> None:
+        """Refuse a move a bot chose that is not legal."""
+        n = self.setting.entry.legal_at(self.states, 0, seen.viewer_number, self.legal)
         if move.action not in self.legal[:n]:
             refusal = seen.why_not(move.action)
             raise BadRun("the bot {bot} made an illegal move: {why}", bot=bot, why=refusal.sentence if refusal else move)
-        self.setting.entry.apply_at(self.states, 0, seat, move.action)
+
+    def veil(self, move: Move, viewer: int) -> int:
+        """What a seat may know of a legal move before it is made."""
+        said: int = self.setting.entry.veil_at(self.states, 0, move.seat, move.action, viewer)
+        return said
+
+    def play(self, move: Move) -> None:
+        """Make a legal move."""
+        self.setting.entry.apply_at(self.states, 0, move.seat, move.action)
         self.moves += 1
 
     def standing(self) -> list[tuple[int, int]]:
@@ -109,6 +121,12 @@ class Board:
         """On which side each seat was, where the game has secret sides and tells them at the end."""
         told = getattr(self.setting.rules, "sides", None)
         return tuple(told(self.see(None).record)) if told else ()
+
+
+def seated(name: str) -> Bot:
+    """The bot of that name for one seat of one game."""
+    bot = bot_of(name)
+    return bot.seated() if isinstance(bot, Attentive) else bot
 
 
 def child(key: bytes, number: int) -> bytes:

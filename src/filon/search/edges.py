@@ -20,8 +20,9 @@ SPEAKERS = 16  # more than there are seats
 
 UNIT = 1 << 20  # what a result of 1 is written as, so that a row is whole numbers and lies in one piece
 
-CURIOSITY = 0.7  # how much what was tried rarely is tried again
-WIDTH = 1.5  # times the root of how often it was reached: so many moves of a node are tried
+CURIOSITY = 0.12  # how much what was tried rarely is tried again
+BELIEF = 20  # visits before what a move led to counts for more than what was believed of it
+DOUBT = 0.03  # how much less is believed of a move that was not the first to be tried
 
 
 class Column(IntEnum):
@@ -31,6 +32,7 @@ class Column(IntEnum):
     VISITS = 1
     OFFERED = 2  # how often it was legal since it was first tried
     WORTH = 3  # sum of what it led to for the seat whose move it is, in units
+    IS_FIRST = 4  # 1: of the moves of its node it was tried first, as the rule of thumb wished
 
 
 FREE = 0  # the key of no edge
@@ -70,9 +72,10 @@ def has_room(edges: Edges) -> bool:
 
 
 @kernel
-def write(edges: Edges, row: int, key: int) -> None:
+def write(edges: Edges, row: int, key: int, is_first: bool) -> None:
     """A move is tried for the first time."""
     edges[row, Column.KEY] = key
+    edges[row, Column.IS_FIRST] = is_first
     edges[COUNTER, 0] += 1
 
 
@@ -105,29 +108,43 @@ def is_tried(edges: Edges, row: int) -> bool:
 
 
 @kernel
-def wants_more(tried: int, visits: int, n: int) -> bool:
+def wants_more(tried: int, visits: int, n: int, width: float) -> bool:
     """Shall a node try another move before those it knows? A node reached more often looks at more of its moves."""
-    return bool(tried < n and tried < 1 + WIDTH * sqrt(visits))
+    return bool(tried < n and tried < width * sqrt(visits))
 
 
 @kernel
 def most_promising(edges: Edges, rows: NDArray[np.int64], n: int) -> int:
     """The tried row of these with the best worth so far, with something added for what was tried rarely (UCB1).
 
+    A few visits are not trusted alone: moves are believed to be about as good as their node, the first a little better.
     A move counts as offered only where it was legal: worlds differ in what a seat can do.
     """
+    average = mean_worth(edges, rows, n)
     best = 0
     highest = -1.0
     for i in range(n):
         row = rows[i]
         visits = edges[row, Column.VISITS]
         if visits > 0:
-            rarely = sqrt(log(edges[row, Column.OFFERED] + 1.0) / visits)
-            hope = edges[row, Column.WORTH] / (UNIT * visits) + CURIOSITY * rarely
+            believed = average - DOUBT * (1 - edges[row, Column.IS_FIRST])
+            worth = (edges[row, Column.WORTH] / UNIT + BELIEF * believed) / (visits + BELIEF)
+            hope = worth + CURIOSITY * sqrt(log(edges[row, Column.OFFERED] + 1.0) / visits)
             if hope > highest:
                 best = i
                 highest = hope
     return best
+
+
+@kernel
+def mean_worth(edges: Edges, rows: NDArray[np.int64], n: int) -> float:
+    """What the tried ones of these moves led to on average."""
+    visits = 0
+    worth = 0
+    for i in range(n):
+        visits += edges[rows[i], Column.VISITS]
+        worth += edges[rows[i], Column.WORTH]
+    return worth / (UNIT * max(1, visits))
 
 
 @kernel

@@ -5,11 +5,14 @@ edge is a move of that seat by its meaning in card kinds, never by its slot: wha
 What chance does in between is no part of a node. Only nodes where the seat itself chooses hold anything: each seat plays for
 its own result, as many seats as there are.
 
-Every iteration imagines another world. Half of them imagine it from the searcher's own Seen, its roles drawn by `suspect`
-where the game has that, and teach the searcher's tree. The others look at that world with another seat's eyes, turn about,
-imagine it again from there, and teach that seat's tree: so the others answer what they can know and not the searcher's
+Every iteration imagines a world. Most of them imagine it from the searcher's own Seen, its roles drawn by `suspect` where
+the game has that, and teach the searcher's tree. One in TEACHING looks at that world with another seat's eyes, turn about,
+imagines it again from there, and teaches that seat's tree: so the others answer what they can know and not the searcher's
 secret. A seat that learns chooses by hope and curiosity, a seat that does not chooses as often as it learnt to, and who has
 learnt nothing yet follows the rule of thumb. Where all seats know the same, all learn from every iteration.
+
+The searcher chooses its first move before the world in which it is tried: the n-th try of every first move meets the n-th
+world and its dice, so that moves are compared by what they do and not by the worlds they happened to meet.
 
 Behind the last edge all play on to the end of the round, by the rule of thumb with some randomness or by chance alone.
 """
@@ -52,9 +55,13 @@ THUMB = 1
 
 KEY_WORDS = 8
 DEEPEST = 400  # moves inside the trees; behind them it is play
-STRAY = 10  # one of so many moves behind the trees is drawn by lot
-LEARNT = 8  # visits of a node before a seat that is not learning trusts them
-MARGIN = 0.15  # of a result is by how much, the rest is whether
+STRAY = 50  # one of so many moves behind the trees is drawn by lot
+LEARNT = 100  # visits of a node before a seat that is not learning trusts them
+TEACHING = 4  # one of so many iterations teaches another seat, where there are secrets
+FIRST_WIDTH = 2.0  # times the root of how often they were chosen from: so many first moves are tried
+WIDTH = 0.3  # the same of all later moves
+MARGIN = 0.3  # of a result is by how much, the rest is whether
+TINY = 1e-9
 
 
 class Work(NamedTuple):
@@ -65,12 +72,14 @@ class Work(NamedTuple):
     weights: NDArray[np.float64]  # of sets of seats, by `suspect`
     moves: NDArray[np.int64]
     rows: NDArray[np.int64]  # of the edges of those moves
-    histories: NDArray[np.int64]  # of every seat
+    roots: NDArray[np.int64]  # of every seat: its history when the search begins
+    histories: NDArray[np.int64]  # of every seat in this iteration
     path: NDArray[np.int64]  # rows of the edges gone along, and whose they are
     walkers: NDArray[np.int64]
     scores: NDArray[np.int64]
     results: NDArray[np.float64]  # of every seat in this iteration
     shares: NDArray[np.float64]  # for each first move: times tried, then the sum of each seat's result
+    spread: NDArray[np.float64]  # how far apart the seats ended, summed up, and how often that was
 
 
 # --- worlds -------------------------------------------------------------------------------------------------------------
@@ -150,20 +159,38 @@ def search(
     seats = len(work.histories)
     weigh(seen, me, work.weights)
     for i in range(first, first + iterations):
-        child_key(key, 2 * i, child)
+        learner = learner_of(i, me, seats, all_learn)
+        choice = -1
+        world = 2 * i + 1
+        if learner == me:
+            choice = open_with(seen[0], me, rollouts, edges, work)
+            world = 2 * int(work.shares[choice, 0])
+        child_key(key, 2 * world, child)
         start(work.dice[0], child)
-        child_key(key, 2 * i + 1, child)
-        learner = me if all_learn or i % 2 == 0 else other_seat(me, i // 2, seats)
+        child_key(key, 2 * world + 1, child)
         imagine_for(learner, me, seen, masks, work, child)
-        choice = iterate(me, learner, rollouts, to_the_end, all_learn, edges, work)
+        iterate(me, learner, choice, rollouts, to_the_end, all_learn, edges, work)
         if learner == me:
             note(choice, seats, work)
 
 
 @kernel
-def other_seat(me: int, turn: int, seats: int) -> int:
-    """The seats but one, turn about."""
-    return (me + 1 + turn % (seats - 1)) % seats
+def learner_of(i: int, me: int, seats: int, all_learn: int) -> int:
+    """Whose tree an iteration is for: the searcher's, or now and then another's, turn about."""
+    if all_learn or i % TEACHING != TEACHING - 1:
+        return me
+    return (me + 1 + i // TEACHING % (seats - 1)) % seats
+
+
+@kernel
+def open_with(s: Any, me: int, rollouts: int, edges: Edges, work: Work) -> int:
+    """The searcher's first move in the next world, by place: chosen before the world, for it is the same choice in all."""
+    n = rules.legal(s, me, work.moves)
+    if n == 1:
+        return 0
+    work.histories[me] = work.roots[me]
+    find_rows(s, me, n, edges, work)
+    return learn(s, me, n, FIRST_WIDTH, rollouts, edges, work)
 
 
 @kernel
@@ -175,15 +202,16 @@ def note(choice: int, seats: int, work: Work) -> None:
 
 
 @kernel
-def iterate(me: int, learner: int, rollouts: int, to_the_end: int, all_learn: int, edges: Edges, work: Work) -> int:
-    """One world played to the end of its round; the trees of those who learn grow. The searcher's first move, by place."""
+def iterate(
+    me: int, learner: int, opening: int, rollouts: int, to_the_end: int, all_learn: int, edges: Edges, work: Work
+) -> None:
+    """One world played to the end of its round, the first move given if it is the searcher who learns; trees grow."""
     s = work.worlds[0]
     this_round = round_of(s)
     seats = len(work.histories)
     for seat in range(seats):
-        work.histories[seat] = seat + 1
+        work.histories[seat] = work.roots[seat]
     seat = me
-    choice = -1
     steps = 0
     depth = 0
     growing = True
@@ -194,16 +222,14 @@ def iterate(me: int, learner: int, rollouts: int, to_the_end: int, all_learn: in
         if n > 1:
             find_rows(s, seat, n, edges, work)
             if all_learn or seat == learner:
-                at = learn(s, seat, n, rollouts, edges, work)
+                at = opening if steps == 0 and opening >= 0 else learn(s, seat, n, WIDTH, rollouts, edges, work)
                 growing = is_tried(edges, work.rows[at])
-                if growing or grow(s, seat, at, edges, work):
+                if growing or grow(s, seat, at, n, edges, work):
                     work.path[depth] = work.rows[at]
                     work.walkers[depth] = seat
                     depth += 1
             else:
                 at = follow(s, seat, n, rollouts, edges, work)
-        if choice < 0:
-            choice = at
         action = work.moves[at]
         tell_all(s, seat, action, seats, work)
         rules.apply(s, seat, action)
@@ -214,7 +240,6 @@ def iterate(me: int, learner: int, rollouts: int, to_the_end: int, all_learn: in
     judge(s, seats, work)
     for i in range(depth):
         credit(edges, work.path[i], work.results[work.walkers[i]])
-    return choice
 
 
 @kernel
@@ -226,10 +251,10 @@ def find_rows(s: Any, seat: int, n: int, edges: Edges, work: Work) -> None:
 
 
 @kernel
-def learn(s: Any, seat: int, n: int, rollouts: int, edges: Edges, work: Work) -> int:
+def learn(s: Any, seat: int, n: int, width: float, rollouts: int, edges: Edges, work: Work) -> int:
     """The move of a seat that learns: another one as long as the node is narrow, else the most promising."""
     tried, visits = offer(edges, work.rows, n)
-    if tried == 0 or (wants_more(tried, visits, n) and has_room(edges)):
+    if tried == 0 or (wants_more(tried, visits, n, width) and has_room(edges)):
         return untried(s, seat, n, n - tried, rollouts, edges, work)
     return most_promising(edges, work.rows, n)
 
@@ -259,13 +284,14 @@ def place_of(action: int, n: int, moves: NDArray[np.int64]) -> int:
 
 
 @kernel
-def grow(s: Any, seat: int, at: int, edges: Edges, work: Work) -> bool:
+def grow(s: Any, seat: int, at: int, n: int, edges: Edges, work: Work) -> bool:
     """Write the edge of a move that is tried for the first time, if there is room; was it written?"""
     if not has_room(edges):
         return False
+    is_first = count_visits(edges, work.rows, n) == 0
     key = told(work.histories[seat], rules.meaning(s, seat, work.moves[at]), seat)
     work.rows[at] = row_of(edges, key)
-    write(edges, work.rows[at], key)
+    write(edges, work.rows[at], key, is_first)
     return True
 
 
@@ -314,23 +340,29 @@ def played(s: Any, seat: int, n: int, rollouts: int, work: Work) -> int:
 
 @kernel
 def judge(s: Any, seats: int, work: Work) -> None:
-    """Each seat's result from 0 to 1: mostly the share of the others it is ahead of, equals half; a little by how much."""
+    """Each seat's result from 0 to 1: mostly the share of the others it is ahead of, equals half; partly by how much."""
     scores = work.scores
     rules.scores(s, scores)
-    low = scores[0, 0]
-    high = scores[0, 0]
-    total = 0
+    average = 0.0
     for seat in range(seats):
-        low = min(low, scores[seat, 0])
-        high = max(high, scores[seat, 0])
-        total += scores[seat, 0]
+        average += scores[seat, 0] / seats
+    usual = usual_spread(scores, average, seats, work)
     for seat in range(seats):
         ahead = 0.0
         for other in range(seats):
             ahead += 0.5 * (is_better(scores, seat, other) + 1 - is_better(scores, other, seat)) if other != seat else 0.0
-        lead = scores[seat, 0] - (total - scores[seat, 0]) / (seats - 1)
-        margin = 0.5 + 0.5 * lead / (1 + high - low)
+        lead = (scores[seat, 0] - average) / usual
+        margin = 0.5 + 0.5 * lead / (1 + abs(lead))
         work.results[seat] = (1 - MARGIN) * ahead / (seats - 1) + MARGIN * margin
+
+
+@kernel
+def usual_spread(scores: NDArray[np.int64], average: float, seats: int, work: Work) -> float:
+    """How far from their average the seats ended so far, this time included: what a lead is measured by."""
+    for seat in range(seats):
+        work.spread[0] += abs(scores[seat, 0] - average)
+    work.spread[1] += seats
+    return float(work.spread[0] / work.spread[1]) + TINY
 
 
 @kernel

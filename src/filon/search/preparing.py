@@ -68,10 +68,12 @@ def work_for(template: Any, rules: Rules, seats: int, choices: int) -> Any:
         weights=np.zeros(1 << identity.seats[-1] if hasattr(rules, "suspect") else 1),
         moves=np.zeros(identity.most_moves + 1, np.int64),
         rows=np.zeros(identity.most_moves + 1, np.int64),
+        roots=np.arange(1, seats + 1),
         histories=np.zeros(seats, np.int64),
         path=np.zeros(deepest, np.int64),
         walkers=np.zeros(deepest, np.int64),
         scores=np.zeros((identity.seats[-1], 2), np.int64),
         results=np.zeros(seats),
         shares=np.zeros((choices, 1 + seats)),
+        spread=np.zeros(2),
     )

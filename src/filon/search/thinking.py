@@ -2,11 +2,12 @@
 
 A budget is a number of iterations, of milliseconds, or of both. The iterations are divided between MINDS, which think by
 themselves, each with worlds and trees of its own, in as many threads as are given; what they tried is added up. So the same
-key and number of iterations give the same answer, however many threads there are; milliseconds do not.
+key and number of iterations give the same answer, however many threads there are; milliseconds do not. With a Memory trees
+that were grown for earlier moves of the game are taken up again.
 """
 
 import os
-from collections.abc import Callable
+from collections.abc import Iterable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from time import perf_counter
@@ -14,18 +15,21 @@ from time import perf_counter
 import numpy as np
 from numpy.typing import NDArray
 
+from filon.kernel.chance import Chance
 from filon.kernel.errors import FilonError, Phrase
-from filon.kernel.record import masks_of
+from filon.kernel.record import blank, masks_of
 from filon.seen import Move, Seen
 from filon.setting import child_of
 
-from .edges import Edges, edges_for
+from .edges import COUNTER, edges_for, told
 from .preparing import search_of, work_for
 
 MINDS = 2
 CHUNK = 64  # iterations between two looks at the clock
 MOST_ITERATIONS = 10_000_000
 MOST_EDGES = 1 << 20  # of a mind
+REMEMBERED = 8  # decisions for which there is room in a table that is kept
+BELIEF = 30  # tries before what a move led to counts for more than what was believed of it
 
 
 class BadBudget(FilonError):
@@ -54,7 +58,11 @@ class Choice:
 
 @dataclass(frozen=True)
 class Thought:
-    """All moves, the best first, and in how many iterations they were tried: others only taught what the others may do."""
+    """All moves, the best first, and in how many iterations they were tried: others only taught what the others may do.
+
+    The best is what is expected to lead to most. Moves tried a few times are believed to be about as good as the others, and
+    those the rule of thumb would not make a little worse: `Identity.caution` says how much.
+    """
 
     choices: tuple[Choice, ...]
     iterations: int
@@ -70,19 +78,57 @@ class Thought:
         return self.choices[0].results
 
 
+class Memory:
+    """What one seat thought in a game and was told since. It hears every move of the game, the own ones too."""
+
+    def __init__(self, decisions: int = REMEMBERED) -> None:
+        self.decisions = decisions
+        self.minds: list[Mind] = []
+        self.heard: list[tuple[int, int]] = []
+
+    def hear(self, seat: int, said: int) -> None:
+        """What the rules let this seat know of a move that was made (`veil`)."""
+        self.heard.append((seat, said))
+
+    def take_up(self, seen: Seen, key: bytes) -> list["Mind"]:
+        """The minds for the next decision: those of the last one, told of what was heard since."""
+        self.minds = self.minds or [Mind(seen, self.decisions) for _ in range(MINDS)]
+        for n, mind in enumerate(self.minds):
+            mind.turn_to(seen, child_of(key, n), self.heard)
+        self.heard = []
+        return self.minds
+
+
 def think(
-    seen: Seen, budget: Budget, key: bytes, *, threads: int | None = None, by_chance: bool = False, to_the_end: bool = False
+    seen: Seen,
+    budget: Budget,
+    key: bytes,
+    *,
+    threads: int | None = None,
+    by_chance: bool = False,
+    to_the_end: bool = False,
+    memory: Memory | None = None,
 ) -> Thought:
     """Think about the move of the seat whose Seen this is. `by_chance` plays on without the rule of thumb."""
     check(budget)
     moves = seen.moves()
     if not moves:
         raise FilonError("there is nothing to think about: this seat has no move to make now")
-    minds = [Mind(seen, child_of(key, n), by_chance=by_chance, to_the_end=to_the_end) for n in range(MINDS)]
+    way = Way(by_chance=by_chance, to_the_end=to_the_end)
+    minds = (memory or Memory(decisions=1)).take_up(seen, key)
     work = [share_of(budget, n) for n in range(MINDS)]
     with ThreadPoolExecutor(min(MINDS, threads or os.cpu_count() or 1)) as pool:
-        list(pool.map(lambda mind, part: mind.think(part), minds, work))
-    return summed(moves, minds)
+        list(pool.map(lambda mind, part: mind.think(part, way), minds, work))
+    wished = None if by_chance else rule_of_thumb(seen, key)
+    return summed(moves, minds, wished, seen.setting.identity.caution)
+
+
+def rule_of_thumb(seen: Seen, key: bytes) -> int:
+    """The action it would choose."""
+    dice = blank(Chance)
+    dice[0]["chance_key"] = child_of(key, MINDS)
+    action: int = seen.setting.entry.policy_at(seen.records, 0, seen.viewer_number, dice, 0)
+    return action
 
 
 def check(budget: Budget) -> None:
@@ -100,31 +146,57 @@ def share_of(budget: Budget, mind: int) -> Budget:
     return Budget(iterations // MINDS + (mind < iterations % MINDS), budget.milliseconds)
 
 
-class Mind:
-    """One thread's search: its trees, its worlds, its dice."""
+@dataclass(frozen=True)
+class Way:
+    """How what is behind the trees is played."""
 
-    def __init__(self, seen: Seen, key: NDArray[np.uint32], *, by_chance: bool, to_the_end: bool) -> None:
+    by_chance: bool = False
+    to_the_end: bool = False
+
+
+class Mind:
+    """One thread's search: its trees, with room for those of several decisions, its worlds, its dice."""
+
+    def __init__(self, seen: Seen, decisions: int = 1) -> None:
         setting, identity = seen.setting, seen.setting.identity
-        self.seen, self.key = seen, key
         self.template = search_of(setting.rules)
         self.masks = masks_of(setting.rules.State, identity.seats[-1])
-        self.rollouts = self.template.RANDOM if by_chance else self.template.THUMB
-        self.to_the_end = int(to_the_end)
-        self.all_learn = int(knows_no_secret(self.masks))
-        self.work = work_for(self.template, setting.rules, setting.seats, len(seen.moves()))
+        self.all_learn = int(identity.all_is_open)
+        self.roots = np.arange(1, setting.seats + 1)
+        self.decisions = decisions
+        self.edges = edges_for(0)
 
-    def think(self, budget: Budget) -> None:
+    def turn_to(self, seen: Seen, key: NDArray[np.uint32], heard: Iterable[tuple[int, int]] = ()) -> None:
+        """Begin the next decision, this having been heard since the last one.
+
+        Every move takes the trees on to another node. What others were told of it, and so where they are in their trees, is
+        known only where all is open: elsewhere they begin anew.
+        """
+        self.seen, self.key = seen, key
+        self.work = work_for(self.template, seen.setting.rules, seen.setting.seats, len(seen.moves()))
+        me = seen.viewer_number
+        for seat, said in heard:
+            for viewer in range(seen.setting.seats):
+                self.roots[viewer] = told(self.roots[viewer], said if self.all_learn or viewer == me else 0, seat)
+        self.work.roots[:] = self.roots
+
+    def think(self, budget: Budget, way: Way) -> None:
         """Spend the budget."""
+        self.make_room(min(MOST_EDGES, budget.iterations))
         if not budget.milliseconds:
-            self.iterate(edges_for(min(MOST_EDGES, budget.iterations)), 0, budget.iterations)
+            self.iterate(0, budget.iterations, way)
             return
-        most, until = budget.iterations, perf_counter() + budget.milliseconds / 1000
-        edges, done = edges_for(min(MOST_EDGES, most)), 0
+        most, until, done = budget.iterations, perf_counter() + budget.milliseconds / 1000, 0
         while done < most and (not done or perf_counter() < until):
-            self.iterate(edges, done, min(CHUNK, most - done))
+            self.iterate(done, min(CHUNK, most - done), way)
             done += CHUNK
 
-    def iterate(self, edges: Edges, first: int, iterations: int) -> None:
+    def make_room(self, needed: int) -> None:
+        """Forget all, if there is no room for as much more."""
+        if 2 * (self.edges[COUNTER, 0] + needed) > len(self.edges):
+            self.edges = edges_for(min(MOST_EDGES, self.decisions * needed))
+
+    def iterate(self, first: int, iterations: int, way: Way) -> None:
         """Iterations from number `first` on, in one compiled call."""
         self.template.search(
             self.seen.records,
@@ -133,26 +205,24 @@ class Mind:
             self.key,
             first,
             iterations,
-            self.rollouts,
-            self.to_the_end,
+            self.template.RANDOM if way.by_chance else self.template.THUMB,
+            int(way.to_the_end),
             self.all_learn,
-            edges,
+            self.edges,
             self.work,
         )
 
 
-def knows_no_secret(masks: NDArray[np.uint8]) -> bool:
-    """Does every seat see what the spectator sees, so that no seat has anything to hide from another?"""
-    return bool((masks == masks[-1]).all())
-
-
-def summed(moves: list[Move], minds: list[Mind]) -> Thought:
-    """What all minds tried, added up; the move tried most comes first, of equals the one with the better result."""
-    total = sum(mind.work.shares for mind in minds)
-    seat, iterations = moves[0].seat, int(total[:, 0].sum())
+def summed(moves: list[Move], minds: list[Mind], wished: int | None, caution: float) -> Thought:
+    """What all minds tried, added up; the move that is expected to lead to most comes first."""
+    total: NDArray[np.float64] = sum(mind.work.shares for mind in minds)
+    tries, own = total[:, 0], total[:, 1 + moves[0].seat]
+    doubted = np.array([wished is not None and move.action != wished for move in moves])
+    believed = own.sum() / tries.sum() - caution * doubted
+    hopes = np.where(tries > 0, (own + BELIEF * believed) / (tries + BELIEF), -1.0)
     choices = [
-        Choice(move, float(row[0]) / max(1, iterations), tuple((row[1:] / max(1.0, row[0])).tolist()))
+        Choice(move, float(row[0] / tries.sum()), tuple((row[1:] / max(1.0, row[0])).tolist()))
         for move, row in zip(moves, total, strict=True)
     ]
-    best: Callable[[Choice], tuple[float, float]] = lambda choice: (-choice.share, -choice.results[seat])  # noqa: E731
-    return Thought(tuple(sorted(choices, key=best)), iterations)
+    best_first = np.argsort(-hopes, kind="stable")
+    return Thought(tuple(choices[i] for i in best_first), int(tries.sum()))

@@ -92,6 +92,7 @@ IDENTITY = Identity(
     actions=ACTIONS,
     clauses=("DRA",),
     folder=Path(__file__).parent,
+    all_is_open=True,
 )
 
 

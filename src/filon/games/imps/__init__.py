@@ -117,6 +117,8 @@ IDENTITY = Identity(
     actions=ACTIONS,
     clauses=("IMP",),
     folder=Path(__file__).parent,
+    all_is_open=True,
+    caution=0.7,  # it is hard to beat: see docs/strength.md
 )
 
 

@@ -1,0 +1,110 @@
+"""Memory: trees of earlier decisions are taken up where the game has gone since, and nothing else changes."""
+
+import pytest
+
+import filon
+from filon.bots import Attentive, HouseBot, SearchBot, bot_of
+from filon.lab.contest import Board
+from filon.search import Budget, Memory, Thought, think
+from filon.search.edges import Column, row_of, told
+from filon.search.thinking import Mind
+from filon.seen import Move
+from filon.setting import agree
+
+KEY = bytes(range(32))
+SOME = Budget(iterations=400)
+
+
+def dealt(slug: str, seats: int) -> Board:
+    """A game that begins."""
+    return Board(agree(slug, seats=seats), KEY)
+
+
+def actor(game: Board) -> int:
+    """The seat that has the choice."""
+    seat = game.actor()
+    assert seat is not None
+    return seat
+
+
+def known(game: Board, memory: Memory) -> int:
+    """How often the trees have tried the moves of the seat that has the choice now."""
+    seat = actor(game)
+    seen = game.see(seat)
+    visits = 0
+    for mind in memory.minds:
+        mind.turn_to(seen, mind.key, memory.heard)
+        for move in seen.moves():
+            said = seen.setting.entry.meaning_at(seen.records, 0, seat, move.action)
+            visits += mind.edges[row_of(mind.edges, told(mind.roots[seat], said, seat)), Column.VISITS]
+    memory.heard = []
+    return visits
+
+
+def go_on(game: Board, move: Move, memory: Memory, viewer: int) -> None:
+    """A move is made, and the memory of a seat hears of it what that seat may know."""
+    memory.hear(move.seat, game.veil(move, viewer))
+    game.play(move)
+
+
+def thought_at(game: Board, memory: Memory | None) -> Thought:
+    """What the seat that has the choice thinks."""
+    return think(game.see(actor(game)), SOME, KEY, memory=memory)
+
+
+@pytest.mark.parametrize("slug", ["imps", "kingsmine"])
+def test_a_move_later_the_trees_are_taken_up_again(slug: str) -> None:
+    """Both games have choices of one seat that follow each other, imps in the open, kingsmine with secrets."""
+    game, memory, taken_up = dealt(slug, 2), Memory(), 0
+    for _ in range(30):
+        seat, moves = actor(game), game.see(actor(game)).moves()
+        if len(moves) > 1 and seat == 0:
+            taken_up += known(game, memory) > 0
+            move = thought_at(game, memory).move
+        else:
+            move = moves[0]
+        go_on(game, move, memory, 0)
+    assert taken_up
+
+
+def test_a_memory_that_heard_nothing_is_no_memory() -> None:
+    game = dealt("lair", 3)
+    assert thought_at(game, Memory()) == thought_at(game, None)
+
+
+def test_another_move_than_the_one_made_leads_to_another_node() -> None:
+    roots = set()
+    for place in range(2):
+        game, memory = dealt("lair", 3), Memory()
+        me = actor(game)
+        thought = thought_at(game, memory)
+        go_on(game, thought.choices[place].move, memory, me)
+        mind = memory.minds[0]
+        mind.turn_to(mind.seen, mind.key, memory.heard)
+        roots.add(int(mind.roots[me]))
+    assert len(roots) == 2
+
+
+def test_a_full_table_is_forgotten() -> None:
+    mind = Mind(filon.new("dragobert", seats=3, seed=1, first_seat=0).see(0), decisions=2)
+    mind.make_room(600)
+    first = mind.edges
+    mind.make_room(600)
+    assert mind.edges is first
+    mind.edges[-1, 0] = len(mind.edges) // 2
+    mind.make_room(600)
+    assert mind.edges is not first
+    assert not mind.edges.any()
+
+
+def test_every_seat_has_a_bot_with_a_memory_of_its_own() -> None:
+    for name in ("search:40", "ysolde"):
+        bot = bot_of(name)
+        assert isinstance(bot, Attentive)
+        one, other = bot.seated(), bot.seated()
+        assert one == other == bot
+        memories = [player.plays if isinstance(player, HouseBot) else player for player in (one, other)]
+        assert isinstance(memories[0], SearchBot)
+        assert isinstance(memories[1], SearchBot)
+        assert memories[0].memory is not memories[1].memory is not None
+    assert bot_of("clotaire").seated() == bot_of("clotaire")  # type: ignore[attr-defined]
