@@ -2,7 +2,8 @@
 
 Strength is the share of pairs (a seat of ours, a seat of theirs, at one table) in which ours ranks higher, ties one half;
 each deal is played with sides exchanged, and intervals are over deals. A match ends after DEALS deals or --minutes. Saboteur
-is played for one round, and told apart by side. Games are kept in --folder: what was interrupted goes on there.
+is played for one round, and told apart by side. Games are kept in --folder: what was interrupted goes on there, what was
+finished is not played again.
 """
 
 import argparse
@@ -11,13 +12,15 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+import msgspec
+
 from filon.lab.bench import machine
 from filon.lab.match import Strength, match
 from filon.setting import Setting, agree
 
 DEALS = 1_500
 SEED = 2026
-PAIRS = (("thumb", "random"), ("search:1000", "thumb"), ("search:5000", "search:200"))
+PAIRS = (("thumb", "random"), ("search:1000", "thumb"), ("response:1000", "thumb"), ("search:5000", "search:200"))
 
 
 @dataclass(frozen=True)
@@ -44,10 +47,14 @@ ARENAS = (
 
 
 def played(arena: Arena, ours: str, theirs: str, minutes: float, folder: Path, threads: int) -> Strength:
-    """One match, resumed if its folder has games already."""
+    """One match, resumed if its folder has games already, read if it was finished."""
     kept = folder / f"{arena.game}-{ours}-{theirs}".replace(":", "_")
+    finished = kept / "strength.json"
+    if finished.exists():
+        return msgspec.json.decode(finished.read_bytes(), type=Strength)
     print(f"{arena.game}: {ours} against {theirs} ...", flush=True)
     found = match(arena.setting, ours, theirs, deals=DEALS, minutes=minutes, seed=SEED, folder=kept, threads=threads)
+    finished.write_bytes(msgspec.json.encode(found))
     print(f"  {told(found.share)} {interval(found)} after {found.deals} deals", flush=True)
     return found
 
@@ -68,8 +75,8 @@ def interval(found: Strength) -> str:
 
 def lines_of(results: list[Strength]) -> Iterator[str]:
     """The table."""
-    yield "| game | seats | ours | theirs | pairs won | 95 % | deals | by side |"
-    yield "|---|---|---|---|---|---|---|---|"
+    yield "| game | seats | ours | theirs | pairs won | 95 % | deals | minutes | by side |"
+    yield "|---|---|---|---|---|---|---|---|---|"
     for found in results:
         sides = ", ".join(f"{side} {told(share.share)}" for side, share in found.by_side.items())
         cells = [
@@ -80,6 +87,7 @@ def lines_of(results: list[Strength]) -> Iterator[str]:
             told(found.share),
             interval(found),
             str(found.deals),
+            f"{found.seconds / 60:.1f}",
             sides,
         ]
         yield f"| {' | '.join(cells)} |"

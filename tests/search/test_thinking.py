@@ -125,14 +125,14 @@ def test_who_has_no_move_has_nothing_to_think_about() -> None:
 
 
 @pytest.mark.parametrize(
-    "name", ["search", "search:", "search:0", "search:x", "search:-5", "search:5s", "search:99999999999"]
+    "name", ["search", "response:", "search:", "search:0", "search:x", "search:-5", "search:5s", "search:99999999999"]
 )
 def test_a_name_that_says_no_budget_is_refused(name: str) -> None:
     with pytest.raises(BadBudget, match="but got"):
         bot_of(name)
 
 
-@pytest.mark.parametrize("name", ["search:40", "search:7ms"])
+@pytest.mark.parametrize("name", ["search:40", "search:7ms", "response:40"])
 def test_a_bot_that_searches_is_found_again_by_its_name(name: str) -> None:
     assert bot_of(name).name == name
     assert bot_of(name) == bot_of(name)

@@ -17,7 +17,7 @@ from filon.setting import child_of
 
 from .company import COMPANY, HouseBot, company_of, mixed, offered
 from .plain import Attentive, Bot, RandomBot, ThumbBot
-from .searching import FAMILY, SearchBot
+from .searching import FAMILIES, SearchBot
 
 __all__ = [
     "COMPANY",
@@ -64,7 +64,7 @@ def bot_of(name: str) -> Bot:
         return OWN[name]()
     if name in HOUSE:
         return HOUSE[name]
-    if name.partition(":")[0] == FAMILY:
+    if name.partition(":")[0] in FAMILIES:
         return SearchBot.named(name)
     points = registered()
     if name in points:

@@ -7,29 +7,31 @@ from typing import Any, ClassVar
 from numpy.typing import NDArray
 
 from filon.kernel.errors import FilonError
-from filon.search import BadBudget, Budget, Memory, Thought, think
+from filon.search import BadBudget, Budget, Memory, Thought, Way, think
 from filon.search.thinking import check
 from filon.seen import Move, Seen
 from filon.setting import KEY_BYTES
 
 from .plain import throw
 
-FAMILY = "search"
-NAME = re.compile(rf"{FAMILY}:([0-9]{{1,9}})(ms)?")
+SEARCH, RESPONSE = FAMILIES = ("search", "response")
+NAME = re.compile(rf"({'|'.join(FAMILIES)}):([0-9]{{1,9}})(ms)?")
 
 
 @dataclass(frozen=True)
 class SearchBot:
     """Looks ahead from its Seen. `threads` is how many may think for it at once; the move does not depend on them.
 
-    With a memory it takes up what it thought before in the same game, if it hears of all moves.
+    With a memory it takes up what it thought before in the same game, if it hears of all moves. One that `meets_thumb` takes
+    the others to play by the rule of thumb: against that it does better than any, against others worse.
     """
 
     budget: Budget
     threads: int | None = None
+    meets_thumb: bool = False
     memory: Memory | None = field(default=None, compare=False)
 
-    FORMS: ClassVar = (f"{FAMILY}:<iterations>", f"{FAMILY}:<n>ms")
+    FORMS: ClassVar = (f"{SEARCH}:<iterations>", f"{SEARCH}:<n>ms", f"{RESPONSE}:<iterations>")
 
     @classmethod
     def named(cls, name: str) -> "SearchBot":
@@ -39,17 +41,18 @@ class SearchBot:
             raise BadBudget(
                 "a bot that searches is called search:1000 (iterations) or search:200ms, but got {got!r}", got=name
             )
-        amount = int(match[1])
-        budget = Budget(milliseconds=amount) if match[2] else Budget(iterations=amount)
+        family, amount, unit = match[1], int(match[2]), match[3]
+        budget = Budget(milliseconds=amount) if unit else Budget(iterations=amount)
         check(budget)
-        return cls(budget)
+        return cls(budget, meets_thumb=family == RESPONSE)
 
     @property
     def name(self) -> str:
         """The name by which it is found again."""
+        family = RESPONSE if self.meets_thumb else SEARCH
         if self.budget.iterations:
-            return f"{FAMILY}:{self.budget.iterations}"
-        return f"{FAMILY}:{self.budget.milliseconds}ms"
+            return f"{family}:{self.budget.iterations}"
+        return f"{family}:{self.budget.milliseconds}ms"
 
     def choose(self, seen: Seen, dice: NDArray[Any]) -> Move:
         """The move it thought about most; what is no choice needs no thought."""
@@ -61,7 +64,8 @@ class SearchBot:
         if seen.viewer is None:
             raise FilonError("who sits nowhere has no move to think about")
         key = bytes(throw(seen, dice, 256) for _ in range(KEY_BYTES))
-        return think(seen, self.budget, key, threads=self.threads, memory=self.memory)
+        way = Way(meets_thumb=self.meets_thumb)
+        return think(seen, self.budget, key, threads=self.threads, way=way, memory=self.memory)
 
     def seated(self) -> "SearchBot":
         """The same bot for one seat of one game, with a memory of its own."""

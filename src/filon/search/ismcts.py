@@ -9,7 +9,8 @@ Every iteration imagines a world. Most of them imagine it from the searcher's ow
 the game has that, and teach the searcher's tree. One in TEACHING looks at that world with another seat's eyes, turn about,
 imagines it again from there, and teaches that seat's tree: so the others answer what they can know and not the searcher's
 secret. A seat that learns chooses by hope and curiosity, a seat that does not chooses as often as it learnt to, and who has
-learnt nothing yet follows the rule of thumb. Where all seats know the same, all learn from every iteration.
+learnt nothing yet follows the rule of thumb. Where all seats know the same, all learn from every iteration. A search that is
+sure to meet the rule of thumb learns alone.
 
 The searcher chooses its first move before the world in which it is tried: the n-th try of every first move meets the n-th
 world and its dice, so that moves are compared by what they do and not by the worlds they happened to meet.
@@ -50,8 +51,15 @@ class Game(Suspecting, InRounds, Protocol):
 
 rules: Game = bound_to(__name__)
 
+# How all play on.
 RANDOM = 0
-THUMB = 1
+THUMB = 1  # with some randomness
+EXACT = 2  # as THUMB, and nothing else
+
+# Who learns.
+TURN_ABOUT = 0
+ALL = 1
+ALONE = 2  # the searcher: the others do what they do behind the trees
 
 KEY_WORDS = 8
 DEEPEST = 400  # moves inside the trees; behind them it is play
@@ -150,7 +158,7 @@ def search(
     iterations: int,
     rollouts: int,
     to_the_end: int,
-    all_learn: int,
+    learning: int,
     edges: Edges,
     work: Work,
 ) -> None:
@@ -159,7 +167,7 @@ def search(
     seats = len(work.histories)
     weigh(seen, me, work.weights)
     for i in range(first, first + iterations):
-        learner = learner_of(i, me, seats, all_learn)
+        learner = learner_of(i, me, seats, learning)
         choice = -1
         world = 2 * i + 1
         if learner == me:
@@ -169,15 +177,15 @@ def search(
         start(work.dice[0], child)
         child_key(key, 2 * world + 1, child)
         imagine_for(learner, me, seen, masks, work, child)
-        iterate(me, learner, choice, rollouts, to_the_end, all_learn, edges, work)
+        iterate(me, learner, choice, rollouts, to_the_end, learning, edges, work)
         if learner == me:
             note(choice, seats, work)
 
 
 @kernel
-def learner_of(i: int, me: int, seats: int, all_learn: int) -> int:
+def learner_of(i: int, me: int, seats: int, learning: int) -> int:
     """Whose tree an iteration is for: the searcher's, or now and then another's, turn about."""
-    if all_learn or i % TEACHING != TEACHING - 1:
+    if learning != TURN_ABOUT or i % TEACHING != TEACHING - 1:
         return me
     return (me + 1 + i // TEACHING % (seats - 1)) % seats
 
@@ -203,7 +211,7 @@ def note(choice: int, seats: int, work: Work) -> None:
 
 @kernel
 def iterate(
-    me: int, learner: int, opening: int, rollouts: int, to_the_end: int, all_learn: int, edges: Edges, work: Work
+    me: int, learner: int, opening: int, rollouts: int, to_the_end: int, learning: int, edges: Edges, work: Work
 ) -> None:
     """One world played to the end of its round, the first move given if it is the searcher who learns; trees grow."""
     s = work.worlds[0]
@@ -221,7 +229,7 @@ def iterate(
         at = 0
         if n > 1:
             find_rows(s, seat, n, edges, work)
-            if all_learn or seat == learner:
+            if learning == ALL or seat == learner:
                 at = opening if steps == 0 and opening >= 0 else learn(s, seat, n, WIDTH, rollouts, edges, work)
                 growing = is_tried(edges, work.rows[at])
                 if growing or grow(s, seat, at, n, edges, work):
@@ -262,7 +270,7 @@ def learn(s: Any, seat: int, n: int, width: float, rollouts: int, edges: Edges, 
 @kernel
 def untried(s: Any, seat: int, n: int, left: int, rollouts: int, edges: Edges, work: Work) -> int:
     """What the rule of thumb would do, if that was not tried; else any move that was not."""
-    if rollouts == THUMB:
+    if rollouts != RANDOM:
         wished = place_of(rules.policy(s, seat, work.dice[0]), n, work.moves)
         if not is_tried(edges, work.rows[wished]):
             return wished
@@ -333,7 +341,7 @@ def play_on(s: Any, this_round: int, to_the_end: int, rollouts: int, work: Work)
 @kernel
 def played(s: Any, seat: int, n: int, rollouts: int, work: Work) -> int:
     """A move behind the trees."""
-    if n > 1 and rollouts == THUMB and below(work.dice[0], STRAY):
+    if n > 1 and rollouts != RANDOM and (rollouts == EXACT or below(work.dice[0], STRAY)):
         return rules.policy(s, seat, work.dice[0])
     return int(work.moves[below(work.dice[0], n)])
 

@@ -78,6 +78,21 @@ class Thought:
         return self.choices[0].results
 
 
+@dataclass(frozen=True)
+class Way:
+    """How to search: what is behind the trees is played by chance or by the rule of thumb, to the end of round or game.
+
+    A search that meets the rule of thumb takes everybody else to play by it, always: the best response to it.
+    """
+
+    by_chance: bool = False
+    to_the_end: bool = False
+    meets_thumb: bool = False
+
+
+USUAL = Way()
+
+
 class Memory:
     """What one seat thought in a game and was told since. It hears every move of the game, the own ones too."""
 
@@ -105,21 +120,19 @@ def think(
     key: bytes,
     *,
     threads: int | None = None,
-    by_chance: bool = False,
-    to_the_end: bool = False,
+    way: Way = USUAL,
     memory: Memory | None = None,
 ) -> Thought:
-    """Think about the move of the seat whose Seen this is. `by_chance` plays on without the rule of thumb."""
+    """Think about the move of the seat whose Seen this is."""
     check(budget)
     moves = seen.moves()
     if not moves:
         raise FilonError("there is nothing to think about: this seat has no move to make now")
-    way = Way(by_chance=by_chance, to_the_end=to_the_end)
     minds = (memory or Memory(decisions=1)).take_up(seen, key)
     work = [share_of(budget, n) for n in range(MINDS)]
     with ThreadPoolExecutor(min(MINDS, threads or os.cpu_count() or 1)) as pool:
         list(pool.map(lambda mind, part: mind.think(part, way), minds, work))
-    wished = None if by_chance else rule_of_thumb(seen, key)
+    wished = None if way.by_chance else rule_of_thumb(seen, key)
     return summed(moves, minds, wished, seen.setting.identity.caution)
 
 
@@ -146,14 +159,6 @@ def share_of(budget: Budget, mind: int) -> Budget:
     return Budget(iterations // MINDS + (mind < iterations % MINDS), budget.milliseconds)
 
 
-@dataclass(frozen=True)
-class Way:
-    """How what is behind the trees is played."""
-
-    by_chance: bool = False
-    to_the_end: bool = False
-
-
 class Mind:
     """One thread's search: its trees, with room for those of several decisions, its worlds, its dice."""
 
@@ -161,7 +166,7 @@ class Mind:
         setting, identity = seen.setting, seen.setting.identity
         self.template = search_of(setting.rules)
         self.masks = masks_of(setting.rules.State, identity.seats[-1])
-        self.all_learn = int(identity.all_is_open)
+        self.all_is_open = identity.all_is_open
         self.roots = np.arange(1, setting.seats + 1)
         self.decisions = decisions
         self.edges = edges_for(0)
@@ -177,7 +182,7 @@ class Mind:
         me = seen.viewer_number
         for seat, said in heard:
             for viewer in range(seen.setting.seats):
-                self.roots[viewer] = told(self.roots[viewer], said if self.all_learn or viewer == me else 0, seat)
+                self.roots[viewer] = told(self.roots[viewer], said if self.all_is_open or viewer == me else 0, seat)
         self.work.roots[:] = self.roots
 
     def think(self, budget: Budget, way: Way) -> None:
@@ -190,6 +195,16 @@ class Mind:
         while done < most and (not done or perf_counter() < until):
             self.iterate(done, min(CHUNK, most - done), way)
             done += CHUNK
+
+    def rollouts(self, way: Way) -> int:
+        """How all play on, as the template counts it."""
+        exact = self.template.EXACT if way.meets_thumb else self.template.THUMB
+        return int(self.template.RANDOM if way.by_chance else exact)
+
+    def learning(self, way: Way) -> int:
+        """Who learns, as the template counts it."""
+        others = self.template.ALL if self.all_is_open else self.template.TURN_ABOUT
+        return int(self.template.ALONE if way.meets_thumb else others)
 
     def make_room(self, needed: int) -> None:
         """Forget all, if there is no room for as much more."""
@@ -205,9 +220,9 @@ class Mind:
             self.key,
             first,
             iterations,
-            self.template.RANDOM if way.by_chance else self.template.THUMB,
+            self.rollouts(way),
             int(way.to_the_end),
-            self.all_learn,
+            self.learning(way),
             self.edges,
             self.work,
         )
