@@ -1,9 +1,9 @@
-"""How strong the bots are: `python benchmarks/strength.py --out docs/strength.md` plays every match and writes the table.
+"""How strong the bots are: `python benchmarks/strength.py --out docs/strength.md` plays every match and writes the tables.
 
 Strength is the share of pairs (a seat of ours, a seat of theirs, at one table) in which ours ranks higher, ties one half;
 each deal is played with sides exchanged, and intervals are over deals. A match ends after DEALS deals or --minutes. Saboteur
 is played for one round, and told apart by side. Games are kept in --folder: what was interrupted goes on there, what was
-finished is not played again.
+finished is not played again. The house bots of every game are rated in a tournament of their own, half as long.
 """
 
 import argparse
@@ -14,8 +14,12 @@ from typing import Any
 
 import msgspec
 
+from filon.bots import company_of
 from filon.lab.bench import machine
+from filon.lab.ledger import Ledger
 from filon.lab.match import Strength, match
+from filon.lab.standings import Standings, standings
+from filon.lab.tournament import Limits, hold
 from filon.setting import Setting, agree
 
 DEALS = 1_500
@@ -59,6 +63,21 @@ def played(arena: Arena, ours: str, theirs: str, minutes: float, folder: Path, t
     return found
 
 
+def rated(arena: Arena, minutes: float, folder: Path, threads: int) -> Standings:
+    """The tournament of a game's house bots, resumed if its folder has games already, read if it was finished."""
+    kept = folder / f"{arena.game}-house"
+    finished = kept / "standings.json"
+    if finished.exists():
+        return msgspec.json.decode(finished.read_bytes(), type=Standings)
+    print(f"{arena.game}: the house bots ...", flush=True)
+    with Ledger(kept, arena.setting, tuple(bot.name for bot in company_of(arena.game)), SEED) as ledger:
+        outcome = hold(ledger.contest, Limits(DEALS, minutes), ledger=ledger, threads=threads)
+    found = standings(outcome)
+    finished.write_bytes(msgspec.json.encode(found))
+    print("  " + ", ".join(f"{bot.name} {bot.rating.mu:.1f}" for bot in found.bots), flush=True)
+    return found
+
+
 # --- the report ---------------------------------------------------------------------------------------------------------
 
 
@@ -93,7 +112,19 @@ def lines_of(results: list[Strength]) -> Iterator[str]:
         yield f"| {' | '.join(cells)} |"
 
 
-def document(results: list[Strength], command: str) -> str:
+def house_lines_of(tables: list[Standings]) -> Iterator[str]:
+    """The table of the house bots, the weakest of a game first as they are offered."""
+    yield "| game | seats | bot | rating | pairs won | 95 % | deals |"
+    yield "|---|---|---|---|---|---|---|"
+    for table in tables:
+        for bot in reversed(table.bots):
+            low, high = bot.pairs.share_95
+            rating = f"{bot.rating.mu:.1f} ± {bot.rating.sigma:.1f}"
+            cells = [table.game, str(table.seats), bot.name, rating, told(bot.pairs.share)]
+            yield f"| {' | '.join([*cells, f'{100 * low:.1f} to {100 * high:.1f}', str(table.deals)])} |"
+
+
+def document(results: list[Strength], tables: list[Standings], command: str) -> str:
     """The page of the documentation."""
     facts = machine()
     opening = (
@@ -102,7 +133,15 @@ def document(results: list[Strength], command: str) -> str:
         "higher, ties one half; every deal is played with sides exchanged, and intervals are over deals. Saboteur is one "
         "round long; its shares by side are those of our seats on that side."
     )
-    return "\n".join(["# How strong the bots are", "", opening, "", *lines_of(results), ""])
+    response = (
+        "`response:1000` is `search:1000` that takes everybody else to play exactly by the rule of thumb: what it wins is "
+        "what somebody who knows that rule by heart can take from it."
+    )
+    house = (
+        "Three bots of the house for every game, in a tournament of their own; ratings by openskill, where all begin at 25."
+    )
+    matches = ["# How strong the bots are", "", opening, "", response, "", *lines_of(results)]
+    return "\n".join([*matches, "", "## The house bots", "", house, "", *house_lines_of(tables), ""])
 
 
 def main() -> None:
@@ -120,7 +159,8 @@ def main() -> None:
         for arena in arenas
         for ours, theirs in PAIRS
     ]
-    page = document(results, f"python benchmarks/strength.py --minutes {wished.minutes:g}")
+    tables = [rated(arena, wished.minutes / 2, wished.folder, wished.threads) for arena in arenas]
+    page = document(results, tables, f"python benchmarks/strength.py --minutes {wished.minutes:g}")
     if wished.out:
         wished.out.write_text(page, encoding="utf-8")
     else:
