@@ -14,10 +14,10 @@ from contract.subjects import TESTS, some_variants
 
 WAYS: dict[str, dict[str, str]] = {
     "hash seed 1": {"PYTHONHASHSEED": "1"},
-    "interpreted": {"NUMBA_DISABLE_JIT": "1"},
-    "widened": {"NUMBA_DISABLE_JIT": "1", "FILON_WIDE": "1"},
+    "widened": {"NUMBA_DISABLE_JIT": "1", "FILON_WIDE": "1"},  # interpreted, so numpy checks every bound
 }
-if scale.IS_PROOF:  # compiles every game once more; interpreted, numpy checks the same bounds
+if scale.IS_PROOF:  # what lies between the others, and what compiles every game once more
+    WAYS["interpreted"] = {"NUMBA_DISABLE_JIT": "1"}
     WAYS["bounds checked"] = {"NUMBA_BOUNDSCHECK": "1"}
 
 
