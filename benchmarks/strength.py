@@ -8,7 +8,7 @@ finished is not played again. The house bots of every game are rated in a tourna
 
 import argparse
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
@@ -50,14 +50,16 @@ ARENAS = (
 )
 
 
-def played(arena: Arena, ours: str, theirs: str, minutes: float, folder: Path, threads: int) -> Strength:
+def played(arena: Arena, ours: str, theirs: str, minutes: float, folder: Path, threads: int, *, more: bool) -> Strength:
     """One match, resumed if its folder has games already, read if it was finished."""
     kept = folder / f"{arena.game}-{ours}-{theirs}".replace(":", "_")
     finished = kept / "strength.json"
-    if finished.exists():
-        return msgspec.json.decode(finished.read_bytes(), type=Strength)
+    before = msgspec.json.decode(finished.read_bytes(), type=Strength) if finished.exists() else None
+    if before and not more:
+        return before
     print(f"{arena.game}: {ours} against {theirs} ...", flush=True)
     found = match(arena.setting, ours, theirs, deals=DEALS, minutes=minutes, seed=SEED, folder=kept, threads=threads)
+    found = replace(found, seconds=found.seconds + before.seconds) if before else found
     finished.write_bytes(msgspec.json.encode(found))
     print(f"  {told(found.share)} {interval(found)} after {found.deals} deals", flush=True)
     return found
@@ -152,15 +154,17 @@ def main() -> None:
     parser.add_argument("--folder", type=Path, default=Path(".strength"), help="where games are kept")
     parser.add_argument("--threads", type=int, default=2)
     parser.add_argument("--out", type=Path)
+    parser.add_argument("--more", action="store_true", help="play finished matches for as many minutes more")
+    parser.add_argument("--only", default="", help="this match, as ours/theirs; no page is written then")
     wished = parser.parse_args()
     arenas = [arena for arena in ARENAS if arena.game in wished.games.split(",")]
-    results = [
-        played(arena, ours, theirs, wished.minutes, wished.folder, wished.threads)
-        for arena in arenas
-        for ours, theirs in PAIRS
-    ]
+    how = (wished.minutes, wished.folder, wished.threads)
+    pairs = [pair for pair in PAIRS if wished.only in ("", "/".join(pair))]
+    results = [played(arena, *pair, *how, more=wished.more) for arena in arenas for pair in pairs]
+    if wished.only:
+        return
     tables = [rated(arena, wished.minutes / 2, wished.folder, wished.threads) for arena in arenas]
-    page = document(results, tables, f"python benchmarks/strength.py --minutes {wished.minutes:g}")
+    page = document(results, tables, "python benchmarks/strength.py --out docs/strength.md")
     if wished.out:
         wished.out.write_text(page, encoding="utf-8")
     else:

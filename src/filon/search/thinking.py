@@ -25,7 +25,7 @@ from .edges import COUNTER, edges_for, told
 from .preparing import search_of, work_for
 
 MINDS = 2
-CHUNK = 64  # iterations between two looks at the clock
+CHUNK = 16  # iterations between two looks at the clock
 MOST_ITERATIONS = 10_000_000
 MOST_EDGES = 1 << 20  # of a mind
 REMEMBERED = 8  # decisions for which there is room in a table that is kept
