@@ -4,6 +4,7 @@ import pytest
 
 import filon
 from filon.bots import Attentive, HouseBot, SearchBot, bot_of
+from filon.kernel.errors import FilonError
 from filon.lab.contest import Board
 from filon.search import Budget, Memory, Thought, think
 from filon.search.edges import Column, row_of, told
@@ -70,6 +71,14 @@ def test_a_move_later_the_trees_are_taken_up_again(slug: str) -> None:
 def test_a_memory_that_heard_nothing_is_no_memory() -> None:
     game = dealt("lair", 3)
     assert thought_at(game, Memory()) == thought_at(game, None)
+
+
+def test_a_memory_is_for_one_seat_of_one_game() -> None:
+    game, memory = dealt("lair", 3), Memory()
+    thought_at(game, memory)
+    for other in (dealt("lair", 4), dealt("imps", 2)):
+        with pytest.raises(FilonError, match="one seat of one game"):
+            thought_at(other, memory)
 
 
 def test_another_move_than_the_one_made_leads_to_another_node() -> None:

@@ -28,6 +28,7 @@ MINDS = 2
 CHUNK = 16  # iterations between two looks at the clock
 MOST_ITERATIONS = 10_000_000
 MOST_EDGES = 1 << 20  # of a mind
+EDGES_A_MS = 200  # more than a mind grows
 REMEMBERED = 8  # decisions for which there is room in a table that is kept
 BELIEF = 30  # tries before what a move led to counts for more than what was believed of it
 
@@ -107,6 +108,8 @@ class Memory:
 
     def take_up(self, seen: Seen, key: bytes) -> list["Mind"]:
         """The minds for the next decision: those of the last one, told of what was heard since."""
+        if self.minds and (seen.setting, seen.viewer) != (self.minds[0].seen.setting, self.minds[0].seen.viewer):
+            raise FilonError("a memory is for one seat of one game, but got another seat or game")
         self.minds = self.minds or [Mind(seen, self.decisions) for _ in range(MINDS)]
         for n, mind in enumerate(self.minds):
             mind.turn_to(seen, child_of(key, n), self.heard)
@@ -187,7 +190,7 @@ class Mind:
 
     def think(self, budget: Budget, way: Way) -> None:
         """Spend the budget."""
-        self.make_room(min(MOST_EDGES, budget.iterations))
+        self.make_room(min(budget.iterations, EDGES_A_MS * budget.milliseconds or budget.iterations))
         if not budget.milliseconds:
             self.iterate(0, budget.iterations, way)
             return
@@ -208,6 +211,7 @@ class Mind:
 
     def make_room(self, needed: int) -> None:
         """Forget all, if there is no room for as much more."""
+        needed = min(MOST_EDGES, needed)
         if 2 * (self.edges[COUNTER, 0] + needed) > len(self.edges):
             self.edges = edges_for(min(MOST_EDGES, self.decisions * needed))
 
