@@ -137,6 +137,16 @@ def most_promising(edges: Edges, rows: NDArray[np.int64], n: int) -> int:
 
 
 @kernel
+def measure_for(edges: Edges, rows: NDArray[np.int64], n: int, chosen: int) -> int:
+    """The chosen row, or the first that was tried if that was tried less than half as often: all are measured by it."""
+    visits = edges[rows[chosen], Column.VISITS]
+    for i in range(n):
+        if edges[rows[i], Column.IS_FIRST] and 2 * edges[rows[i], Column.VISITS] < visits:
+            return i
+    return chosen
+
+
+@kernel
 def mean_worth(edges: Edges, rows: NDArray[np.int64], n: int) -> float:
     """What the tried ones of these moves led to on average."""
     visits = 0

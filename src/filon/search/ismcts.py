@@ -36,6 +36,7 @@ from filon.search.edges import (
     credit,
     has_room,
     is_tried,
+    measure_for,
     most_promising,
     offer,
     row_of,
@@ -67,7 +68,7 @@ STRAY = 50  # one of so many moves behind the trees is drawn by lot
 LEARNT = 100  # visits of a node before a seat that is not learning trusts them
 TEACHING = 4  # one of so many iterations teaches another seat, where there are secrets
 FIRST_WIDTH = 2.0  # times the root of how often they were chosen from: so many first moves are tried
-WIDTH = 0.3  # the same of all later moves
+WIDTH = 0.1  # the same of all later moves
 MARGIN = 0.3  # of a result is by how much, the rest is whether
 TINY = 1e-9
 
@@ -198,7 +199,8 @@ def open_with(s: Any, me: int, rollouts: int, edges: Edges, work: Work) -> int:
         return 0
     work.histories[me] = work.roots[me]
     find_rows(s, me, n, edges, work)
-    return learn(s, me, n, FIRST_WIDTH, rollouts, edges, work)
+    at = learn(s, me, n, FIRST_WIDTH, rollouts, edges, work)
+    return measure_for(edges, work.rows, n, at)
 
 
 @kernel
