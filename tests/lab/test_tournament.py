@@ -1,5 +1,6 @@
 """A tournament: its games are those of the public API, the same whatever the threads, the order and the interruptions."""
 
+import json
 import signal
 import subprocess
 import time
@@ -84,6 +85,35 @@ def test_an_illegal_move_is_the_end_of_it(monkeypatch: pytest.MonkeyPatch) -> No
     monkeypatch.setattr(contests, "bot_of", lambda name: Rogue() if name == "rogue" else bot_of(name))
     with pytest.raises(BadRun, match="the bot rogue made an illegal move: "):
         hold(contest(bots=("rogue", "thumb")), Limits(3), threads=2)
+
+
+class Faulty:
+    """Goes wrong in some way."""
+
+    name = "faulty"
+
+    def __init__(self, answer: Any) -> None:
+        self.answer = answer
+
+    def choose(self, _seen: Seen, _dice: NDArray[Any]) -> Any:
+        if isinstance(self.answer, Exception):
+            raise self.answer
+        return self.answer
+
+
+@pytest.mark.parametrize(
+    ("answer", "sentence"),
+    [
+        (RuntimeError("no idea"), r"the bot faulty failed: RuntimeError\('no idea'\)"),
+        (None, "the bot faulty answered with None, which is no move"),
+        (3, "the bot faulty answered with 3, which is no move"),
+        (Move(0, 9999, ""), "the bot faulty made an illegal move: "),
+    ],
+)
+def test_a_bot_that_goes_wrong_is_named(answer: Any, sentence: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(contests, "bot_of", lambda name: Faulty(answer) if name == "faulty" else bot_of(name))
+    with pytest.raises(BadRun, match=sentence):
+        hold(contest(bots=("faulty", "thumb")), Limits(1), threads=1)
 
 
 @pytest.mark.parametrize(
@@ -230,6 +260,41 @@ def test_a_torn_heading_is_a_new_beginning(tmp_path: Path) -> None:
     (tmp_path / FILE).write_bytes(b'{"format":"filon-tour')
     assert kept(tmp_path, deals=1).games == whole().games[:2]
     assert len(games_in(tmp_path)) == 2
+
+
+@pytest.mark.parametrize("rubbish", [b'{"my": "data"}', b"no line of ours", b'{"format":"another'])
+def test_what_is_not_ours_is_never_overwritten(rubbish: bytes, tmp_path: Path) -> None:
+    (tmp_path / FILE).write_bytes(rubbish)
+    with pytest.raises(BadRun, match="is not the games of a tournament"):
+        kept(tmp_path, deals=1)
+    assert (tmp_path / FILE).read_bytes() == rubbish
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"bots": [7, 7, 7]},
+        {"bots": [0, 0, 0]},
+        {"bots": [0, 1]},
+        {"points": [1]},
+        {"places": []},
+        {"places": [9, 1, 2]},
+        {"places": [2, 2, 2]},
+        {"points": [1, 2, 3], "places": [1, 2, 3]},
+        {"moves": -5},
+        {"turn": 2},
+        {"deal": -1},
+        {"sides": ["digger"]},
+    ],
+    ids=str,
+)
+def test_a_game_that_cannot_have_been_is_refused(change: dict[str, Any], tmp_path: Path) -> None:
+    kept(tmp_path, deals=2)
+    file = tmp_path / FILE
+    heading, game, *rest = file.read_bytes().splitlines(keepends=True)
+    file.write_bytes(b"".join([heading, json.dumps({**json.loads(game), **change}).encode() + b"\n", *rest]))
+    with pytest.raises(BadRun, match=r"is damaged: .* is no game of this tournament"):
+        games_in(tmp_path)
 
 
 @pytest.mark.parametrize("rubbish", [b"nothing\n", b'{"deal": 3}\n', b"\n", b"\xff\xfe\n"])

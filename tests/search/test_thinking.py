@@ -124,6 +124,22 @@ def test_who_has_no_move_has_nothing_to_think_about() -> None:
             think(game.see(viewer), FEW, KEY)
 
 
+def test_a_key_and_threads_that_cannot_be_are_refused() -> None:
+    seen = filon.new("dragobert", seats=3, seed=1, first_seat=0).see(0)
+    with pytest.raises(FilonError, match="a key has 32 bytes, but got 1"):
+        think(seen, FEW, b"x")
+    with pytest.raises(FilonError, match="at least 1 thread, but got 0"):
+        think(seen, FEW, KEY, threads=0)
+
+
+@pytest.mark.parametrize("name", ["random", "thumb", "lise"])
+def test_a_plain_bot_that_has_no_move_says_so(name: str) -> None:
+    game = filon.new("dragobert", seats=3, seed=1, first_seat=0)
+    for viewer in (1, None):
+        with pytest.raises(FilonError, match="nothing to choose"):
+            bot_of(name).choose(game.see(viewer), dice_of(KEY, 1))
+
+
 @pytest.mark.parametrize(
     "name", ["search", "response:", "search:", "search:0", "search:x", "search:-5", "search:5s", "search:99999999999"]
 )

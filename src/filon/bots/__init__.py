@@ -68,10 +68,18 @@ def bot_of(name: str) -> Bot:
         return SearchBot.named(name)
     points = registered()
     if name in points:
-        bot: Bot = points[name].load()()
-        return bot
+        return loaded(name, points[name])
     known = ", ".join([*OWN, *SearchBot.FORMS, *names()[len(OWN) :]])
     raise UnknownBot("there is no bot {name!r}; the bots are: {known}", name=name, known=known)
+
+
+def loaded(name: str, point: Any) -> Bot:
+    """A bot of another package, or a sentence that says why it is not there."""
+    try:
+        bot: Bot = point.load()()
+    except Exception as error:
+        raise UnknownBot("the bot {name!r} cannot be loaded: {error!r}", name=name, error=error) from error
+    return bot
 
 
 def dice_of(key: bytes, number: int) -> NDArray[Any]:

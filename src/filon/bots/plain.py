@@ -5,6 +5,7 @@ from typing import Any, Protocol, runtime_checkable
 
 from numpy.typing import NDArray
 
+from filon.kernel.errors import FilonError
 from filon.seen import Move, Seen
 
 
@@ -36,7 +37,7 @@ class RandomBot:
 
     def choose(self, seen: Seen, dice: NDArray[Any]) -> Move:
         """A move drawn by lot."""
-        moves = seen.moves()
+        moves = moves_of(seen)
         return moves[throw(seen, dice, len(moves))]
 
 
@@ -47,8 +48,9 @@ class ThumbBot:
 
     def choose(self, seen: Seen, dice: NDArray[Any]) -> Move:
         """What `policy` says to this seat."""
+        moves = moves_of(seen)
         action = seen.setting.entry.policy_at(seen.records, 0, seen.viewer_number, dice, 0)
-        return next(move for move in seen.moves() if move.action == action)
+        return next(move for move in moves if move.action == action)
 
 
 @dataclass(frozen=True)
@@ -66,6 +68,14 @@ class AbsentMinded:
         """The rule's move, or any."""
         strays = throw(seen, dice, self.one_in) == 0
         return (RandomBot() if strays else ThumbBot()).choose(seen, dice)
+
+
+def moves_of(seen: Seen) -> list[Move]:
+    """The moves a bot chooses from, or a refusal if there are none."""
+    moves = seen.moves()
+    if not moves:
+        raise FilonError("there is nothing to choose: this seat has no move to make now")
+    return moves
 
 
 def throw(seen: Seen, dice: NDArray[Any], n: int) -> int:

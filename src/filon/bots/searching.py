@@ -15,7 +15,7 @@ from filon.setting import KEY_BYTES
 from .plain import throw
 
 SEARCH, RESPONSE = FAMILIES = ("search", "response")
-NAME = re.compile(rf"({'|'.join(FAMILIES)}):([0-9]{{1,9}})(ms)?")
+NAME = re.compile(rf"({'|'.join(FAMILIES)}):([0-9]{{1,18}})(ms)?")
 
 
 @dataclass(frozen=True)

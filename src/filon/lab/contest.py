@@ -9,12 +9,15 @@ seat has a bot of its own that has played no other, gets a Seen, and is checked 
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cached_property
+from typing import Any
 
 import msgspec
 import numpy as np
+from numpy.typing import NDArray
 
 from filon.bots import Attentive, Bot, bot_of, dice_of
 from filon.kernel.chance import key_of_words, words_of_key
+from filon.kernel.errors import FilonError
 from filon.kernel.record import blank
 from filon.kernel.standing import places_of
 from filon.seen import Move, Seen, seats_in, see
@@ -64,7 +67,7 @@ class Contest:
             if not may_go_on():
                 return None
             seen = board.see(seat)
-            move = players[seat].choose(seen, dice_of(dice, board.moves))
+            move = asked(players[seat], seen, dice_of(dice, board.moves))
             board.check(seen, move, players[seat].name)
             for viewer, player in enumerate(players):
                 if isinstance(player, Attentive):
@@ -97,9 +100,13 @@ class Board:
     def check(self, seen: Seen, move: Move, bot: str) -> None:
         """Refuse a move a bot chose that is not legal."""
         n = self.setting.entry.legal_at(self.states, 0, seen.viewer_number, self.legal)
-        if move.action not in self.legal[:n]:
+        if move.seat == seen.viewer and move.action in self.legal[:n]:
+            return
+        try:
             refusal = seen.why_not(move.action)
-            raise BadRun("the bot {bot} made an illegal move: {why}", bot=bot, why=refusal.sentence if refusal else move)
+        except FilonError as error:
+            raise BadRun("the bot {bot} made an illegal move: {why}", bot=bot, why=error) from error
+        raise BadRun("the bot {bot} made an illegal move: {why}", bot=bot, why=refusal.sentence if refusal else move)
 
     def veil(self, move: Move, viewer: int) -> int:
         """What a seat may know of a legal move before it is made."""
@@ -127,6 +134,17 @@ def seated(name: str) -> Bot:
     """The bot of that name for one seat of one game."""
     bot = bot_of(name)
     return bot.seated() if isinstance(bot, Attentive) else bot
+
+
+def asked(bot: Bot, seen: Seen, dice: NDArray[Any]) -> Move:
+    """The move a bot chooses; what goes wrong inside of it is told with its name."""
+    try:
+        move = bot.choose(seen, dice)
+    except Exception as error:
+        raise BadRun("the bot {bot} failed: {error!r}", bot=bot.name, error=error) from error
+    if not isinstance(move, Move):
+        raise BadRun("the bot {bot} answered with {got!r}, which is no move", bot=bot.name, got=move)
+    return move
 
 
 def child(key: bytes, number: int) -> bytes:

@@ -24,6 +24,7 @@ from .simulate import BadRun
 FORMAT = "filon-tournament/1"
 FILE = "games.jsonl"
 LOCK = "games.lock"
+OPENING = b'{"format":"' + FORMAT.encode()  # of a heading
 BATCH = 1.0  # seconds between two visits to the disk
 
 
@@ -92,9 +93,9 @@ class Ledger:
         there = read_heading(lines[0], self.file) if lines else None
         seed = bytes.fromhex(there.seed) if there and self.seed is None else self.seed
         self.contest = Contest(self.setting, self.bots, key_of(seed))
-        self.played = [read_game(line, self.file) for line in lines[1:]]
         if there:
             self._compare(there)
+        self.played = [read_game(line, self.file, self.contest) for line in lines[1:]]
         with refusing(self.file):
             self._stream: BinaryIO = self.file.open("ab")
             self._stream.truncate(sum(map(len, lines)))
@@ -139,10 +140,14 @@ def heading_of(contest: Contest) -> Heading:
 
 
 def whole_lines(file: Path) -> list[bytes]:
-    """The lines of the file that were written to their end."""
+    """The lines of the file that were written to their end; what is torn and cannot be a line of ours is refused."""
     data = file.read_bytes() if file.exists() else b""
     lines = data.splitlines(keepends=True)
-    return lines if not lines or is_whole(lines[-1]) else lines[:-1]
+    if not lines or is_whole(lines[-1]):
+        return lines
+    if len(lines) == 1 and not (lines[0].startswith(OPENING) or OPENING.startswith(lines[0])):
+        raise BadRun("{file} is not the games of a tournament", file=file)
+    return lines[:-1]
 
 
 def is_whole(line: bytes) -> bool:
@@ -158,9 +163,25 @@ def read_heading(line: bytes, file: Path) -> Heading:
         raise BadRun("{file} is not the games of a tournament: {error}", file=file, error=error) from error
 
 
-def read_game(line: bytes, file: Path) -> Played:
-    """Another line, or a refusal."""
+def read_game(line: bytes, file: Path, contest: Contest) -> Played:
+    """Another line, or a refusal: a game is one of the contest's, with a result that can be."""
     try:
-        return msgspec.json.decode(line, type=Played)
+        game = msgspec.json.decode(line, type=Played)
     except msgspec.DecodeError as error:
         raise BadRun("{file} is damaged: {error}", file=file, error=error) from error
+    if not is_of(contest, game) or not is_result(game, contest.setting.seats):
+        raise BadRun("{file} is damaged: {line} is no game of this tournament", file=file, line=line.decode().strip())
+    return game
+
+
+def is_of(contest: Contest, game: Played) -> bool:
+    """Did these bots sit so in that game?"""
+    return game.deal >= 0 and 0 <= game.turn < len(contest.bots) and contest.seatings(game.deal)[game.turn] == game.bots
+
+
+def is_result(game: Played, seats: int) -> bool:
+    """Can so many seats end so? Who has more points has a better place."""
+    rows = list(zip(game.points, game.places, strict=False))
+    lengths = {len(game.points), len(game.places), len(game.sides) or seats}
+    ordered = all(one[1] < other[1] for one in rows for other in rows if one[0] > other[0])
+    return lengths == {seats} and min(game.places) == 1 and max(game.places) <= seats and ordered and game.moves >= 0

@@ -67,8 +67,8 @@ DEEPEST = 400  # moves inside the trees; behind them it is play
 STRAY = 50  # one of so many moves behind the trees is drawn by lot
 LEARNT = 100  # visits of a node before a seat that is not learning trusts them
 TEACHING = 4  # one of so many iterations teaches another seat, where there are secrets
-FIRST_WIDTH = 2.0  # times the root of how often they were chosen from: so many first moves are tried
-WIDTH = 0.1  # the same of all later moves
+WIDE = 2.0  # times the root of how often they were chosen from: so many first moves are tried
+NARROW = 0.1  # the same of later moves, where there is a rule of thumb to begin with
 MARGIN = 0.3  # of a result is by how much, the rest is whether
 TINY = 1e-9
 
@@ -199,7 +199,7 @@ def open_with(s: Any, me: int, rollouts: int, edges: Edges, work: Work) -> int:
         return 0
     work.histories[me] = work.roots[me]
     find_rows(s, me, n, edges, work)
-    at = learn(s, me, n, FIRST_WIDTH, rollouts, edges, work)
+    at = learn(s, me, n, WIDE, rollouts, edges, work)
     return measure_for(edges, work.rows, n, at)
 
 
@@ -222,6 +222,7 @@ def iterate(
     for seat in range(seats):
         work.histories[seat] = work.roots[seat]
     seat = me
+    width = WIDE if rollouts == RANDOM else NARROW
     steps = 0
     depth = 0
     growing = True
@@ -232,7 +233,7 @@ def iterate(
         if n > 1:
             find_rows(s, seat, n, edges, work)
             if learning == ALL or seat == learner:
-                at = opening if steps == 0 and opening >= 0 else learn(s, seat, n, WIDTH, rollouts, edges, work)
+                at = opening if steps == 0 and opening >= 0 else learn(s, seat, n, width, rollouts, edges, work)
                 growing = is_tried(edges, work.rows[at])
                 if growing or grow(s, seat, at, n, edges, work):
                     work.path[depth] = work.rows[at]

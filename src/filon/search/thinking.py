@@ -19,7 +19,7 @@ from filon.kernel.chance import Chance
 from filon.kernel.errors import FilonError, Phrase
 from filon.kernel.record import blank, masks_of
 from filon.seen import Move, Seen
-from filon.setting import child_of
+from filon.setting import KEY_BYTES, child_of
 
 from .edges import COUNTER, edges_for, told
 from .preparing import search_of, work_for
@@ -131,6 +131,10 @@ def think(
     moves = seen.moves()
     if not moves:
         raise FilonError("there is nothing to think about: this seat has no move to make now")
+    if len(key) != KEY_BYTES:
+        raise FilonError("a key has {n} bytes, but got {got}", n=KEY_BYTES, got=len(key))
+    if threads is not None and threads < 1:
+        raise FilonError("expected at least 1 thread, but got {got}", got=threads)
     minds = (memory or Memory(decisions=1)).take_up(seen, key)
     work = [share_of(budget, n) for n in range(MINDS)]
     with ThreadPoolExecutor(min(MINDS, threads or os.cpu_count() or 1)) as pool:
