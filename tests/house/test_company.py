@@ -78,7 +78,10 @@ def test_any_bot_that_plays_quickly_may_be_named(bot: str, monkeypatch: pytest.M
 @pytest.mark.parametrize(
     ("bot", "said"),
     [
-        ("nonesuch", "there is no bot 'nonesuch'; the bots are: random, thumb, search:<iterations>, search:<n>ms, lise,"),
+        (
+            "nonesuch",
+            "there is no bot 'nonesuch'; the bots are: random, thumb, search:<iterations>, search:<n>ms, response:",
+        ),
         ("search:5001", "a bot may think for 5000 iterations or 2000 ms: search:5001 is too slow"),
         ("search:2001ms", "search:2001ms is too slow"),
         ("search:0", "expected a number of iterations or milliseconds to think, but got none"),
