@@ -5,6 +5,8 @@ import os
 import pty
 import select
 import subprocess
+import termios
+import time
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +16,7 @@ import filon
 from cli.running import GAME, Terminal, command, environment
 from filon.cli.replaying import BACK, FIRST, FORWARD, LAST, turned
 
+LOCAL_FLAGS = 3  # of what termios tells
 STUCK = 120  # seconds of silence after which a terminal is given up
 
 
@@ -84,10 +87,10 @@ def test_replay_in_a_terminal_waits_for_keys(terminal: Terminal, finished: Path)
     shown = read_until(ours, "0 of ")
     for key, page in (("\r", "1 of "), ("n", "2 of "), ("\x1b[D", "1 of ")):
         read_until(ours, "q: leave")
-        os.write(ours, key.encode())
+        press(ours, key)
         shown = read_until(ours, page)
     read_until(ours, "q: leave")
-    os.write(ours, b"q")
+    press(ours, "q")
     assert process.wait(timeout=STUCK) == 0, shown
     os.close(ours)
 
@@ -99,6 +102,15 @@ def read_until(handle: int, wanted: str) -> str:
         assert select.select([handle], [], [], STUCK)[0], f"waited for {wanted!r}, but got {shown.decode(errors='replace')}"
         shown += os.read(handle, 1)
     return shown.decode(errors="replace")
+
+
+def press(handle: int, key: str) -> None:
+    """Press a key once the program listens: what is typed before is dropped."""
+    until = time.monotonic() + STUCK
+    while termios.tcgetattr(handle)[LOCAL_FLAGS] & termios.ICANON:
+        assert time.monotonic() < until, "the program never listened for keys"
+        time.sleep(0.01)
+    os.write(handle, key.encode())
 
 
 # --- verify ---
