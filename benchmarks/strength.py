@@ -136,8 +136,8 @@ def document(results: list[Strength], tables: list[Standings], command: str) -> 
         "round long; its shares by side are those of our seats on that side."
     )
     response = (
-        "`response:1000` is `search:1000` that takes everybody else to play exactly by the rule of thumb: what it wins is "
-        "what somebody who knows that rule by heart can take from it."
+        "`response:1000` is `search:1000` that takes everybody else to play exactly by the rule of thumb: so much, at "
+        "least, can be won by somebody who knows that rule by heart."
     )
     house = (
         "Three bots of the house for every game, in a tournament of their own; ratings by openskill, where all begin at 25."

@@ -1,7 +1,9 @@
 """Bots: players that are programs. A bot gets a Seen and dice, never a game, and answers with one of its legal moves.
 
-`bot_of("thumb")` finds one by name: the plain ones, `search:<iterations>` and `search:<n>ms`, the house bots of each game,
-and those that others register through the entry-point group `filon.bots`.
+One that is attentive also hears, in tournaments, what the rules let its seat know of every move.
+
+`bot_of("thumb")` finds one by name: the plain ones, those that search (`search:400`, `response:400`), the house bots of each
+game, and those that others register through the entry-point group `filon.bots`.
 """
 
 from collections.abc import Callable

@@ -23,7 +23,7 @@ class SearchBot:
     """Looks ahead from its Seen. `threads` is how many may think for it at once; the move does not depend on them.
 
     With a memory it takes up what it thought before in the same game, if it hears of all moves. One that `meets_thumb` takes
-    the others to play by the rule of thumb: against that it does better than any, against others worse.
+    the others to play exactly by the rule of thumb.
     """
 
     budget: Budget
