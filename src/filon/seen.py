@@ -1,6 +1,7 @@
 """A Seen: all that one viewer may know of a game, and every question that can be answered from it.
 
-Bots get this and, if they listen, of each move what `veil` lets their seat know: nothing else. `Seen.record` has the layout of the State, blank where the viewer may not look.
+Bots get this and, if they listen, of each move what `veil` lets their seat know: nothing else. `Seen.record` has the layout
+of the State, blank where the viewer may not look.
 """
 
 from collections.abc import Sequence
