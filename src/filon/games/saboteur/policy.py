@@ -24,7 +24,7 @@ from filon.kernel.compiling import kernel
 
 from . import moves
 from .policy_expansion import choose_with_expansion
-from .policy_maze import count_ways, fill_entries, missing_behind, ways_on
+from .policy_maze import count_ways, fill_entries, fill_fitting, missing_behind, new_lists, ways_on
 from .policy_plan import (
     ACTION,
     ELSEWHERE,
@@ -46,8 +46,7 @@ from .policy_worth import Mood, often_struck, worth_of_laying, worth_of_pass
 from .rules_gold import nuggets_of
 from .rules_hand import is_first_of_kind
 from .rules_legal import MENDS, can_lay, can_rob
-from .rules_maze import matches
-from .state import CELLS, GOLD, MAX_SEATS, MAX_SITES, Card, Phase, Role, State
+from .state import CELLS, GOLD, MAX_SEATS, Card, Phase, Role, State
 from .suspicion import blame_each
 from .tables import OPENINGS
 
@@ -62,13 +61,13 @@ def policy(s: State, seat: int, dice: Any) -> int:
     if s.expansion:
         return choose_with_expansion(s, seat, dice)
     steps = np.empty(CELLS, np.int8)
-    entries = np.empty(MAX_SITES, np.int8)
+    entries, fitting = new_lists()
     plan = new_plan()
     fill_entries(s, s.links, entries)
     survey(s, seat, s.links, entries, steps, plan)
     plan[LOT] = below(dice, LOTS - 1)
     plan[MOOD] = mood_of(s, seat, int(plan[NOW]), dice)
-    weigh_hand(s, seat, steps, entries, plan)
+    weigh_hand(s, seat, steps, entries, fitting, plan)
     return int(plan[ACTION])
 
 
@@ -104,7 +103,9 @@ def mood_of(s: State, seat: int, now: int, dice: Any) -> int:
 
 
 @kernel
-def weigh_hand(s: State, seat: int, steps: NDArray[Any], entries: NDArray[Any], plan: NDArray[Any]) -> None:
+def weigh_hand(
+    s: State, seat: int, steps: NDArray[Any], entries: NDArray[Any], fitting: NDArray[Any], plan: NDArray[Any]
+) -> None:
     """Weigh all that can be done with each card; of equal cards the first will do."""
     hand = s.hands[seat]
     blames = np.zeros(MAX_SEATS)
@@ -117,7 +118,7 @@ def weigh_hand(s: State, seat: int, steps: NDArray[Any], entries: NDArray[Any], 
         weigh(plan, worth_of_pass(int(plan[MOOD]), card, int(plan[GOALS_LEFT])), moves.pass_card(slot))
         if card < Card.START:
             if can_lay(s, seat):
-                weigh_layings(s, slot, card, steps, entries, plan)
+                weigh_layings(s, slot, card, steps, entries, fitting, plan)
         elif card < Card.FIX_PICK:
             if plan[MOOD] != Mood.HIDE:
                 weigh_breaks(s, seat, card, blames, plan)
@@ -146,16 +147,17 @@ def deals_with_others(s: State, seat: int, mood: int) -> bool:
 
 
 @kernel
-def weigh_layings(s: State, slot: int, card: int, steps: NDArray[Any], entries: NDArray[Any], plan: NDArray[Any]) -> None:
+def weigh_layings(
+    s: State, slot: int, card: int, steps: NDArray[Any], entries: NDArray[Any], fitting: NDArray[Any], plan: NDArray[Any]
+) -> None:
     """On every site, either way round: how many cards will be missing then, and how many ways there are to go on."""
     for turned in range(2 - moves.is_symmetric(card)):
         shape = 2 * card + turned
-        for i in range(s.n_sites):
-            cell = int(s.sites[i])
-            if matches(s, cell, OPENINGS[shape]):
-                ways = ways_on(shape, int(entries[i]))
-                behind = missing_behind(steps, cell, ways)
-                then = min(behind, plan[ELSEWHERE] if cell == plan[NEAREST] else plan[NOW])
-                good_ways = count_ways(steps, cell, ways, int(plan[NOW]))
-                worth = worth_of_laying(int(plan[MOOD]), int(plan[NOW]), then, behind, good_ways)
-                weigh(plan, worth, moves.lay(slot, turned, cell))
+        for k in range(fill_fitting(s, OPENINGS[shape], fitting)):
+            cell = int(s.sites[fitting[k]])
+            ways = ways_on(shape, int(entries[fitting[k]]))
+            behind = missing_behind(steps, cell, ways)
+            then = min(behind, plan[ELSEWHERE] if cell == plan[NEAREST] else plan[NOW])
+            good_ways = count_ways(steps, cell, ways, int(plan[NOW]))
+            worth = worth_of_laying(int(plan[MOOD]), int(plan[NOW]), then, behind, good_ways)
+            weigh(plan, worth, moves.lay(slot, turned, cell))

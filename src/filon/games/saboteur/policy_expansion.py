@@ -27,10 +27,12 @@ from .policy_maze import (
     WIDE,
     count_ways,
     fill_entries,
+    fill_fitting,
     fill_links,
     is_barred,
     missing_behind,
     missing_without,
+    new_lists,
     ways_on,
 )
 from .policy_people import weigh_clearings, weigh_passes, weigh_plays
@@ -70,7 +72,7 @@ from .rules_hand import is_first_of_kind
 from .rules_legal import can_lay
 from .rules_maze import can_hold_ladder, matches
 from .rules_nuggets import is_team
-from .state import CELLS, MAX_SEATS, MAX_SITES, ROLES, STRIDE, Card, Role, State
+from .state import CELLS, MAX_SEATS, ROLES, STRIDE, Card, Role, State
 from .suspicion_roles import guess_roles
 from .tables import CRYSTALS, DOOR_OF, IS_LADDER, OPENINGS
 
@@ -79,7 +81,7 @@ from .tables import CRYSTALS, DOOR_OF, IS_LADDER, OPENINGS
 def choose_with_expansion(s: State, seat: int, dice: Any) -> int:
     """A legal action in a turn, from what the seat may know."""
     steps, links = np.empty(CELLS, np.int8), np.empty(CELLS, np.int8)
-    entries = np.empty(MAX_SITES, np.int8)
+    entries, fitting = new_lists()
     plan = new_plan()
     plan[ROLE] = s.roles[seat]
     plan[TEAM] = s.roles[seat] if is_team(s.roles[seat]) else NO_TEAM
@@ -88,7 +90,7 @@ def choose_with_expansion(s: State, seat: int, dice: Any) -> int:
     survey(s, seat, links, entries, steps, plan)
     plan[LOT] = below(dice, LOTS - 1)
     plan[MOOD] = mood_by_role(s, plan, dice)
-    weigh_hand_and_front(s, seat, links, steps, entries, plan)
+    weigh_hand_and_front(s, seat, links, steps, entries, fitting, plan)
     return int(plan[ACTION])
 
 
@@ -125,7 +127,13 @@ def fill_blames(s: State, seat: int, plan: NDArray[Any], blames: NDArray[Any]) -
 
 @kernel
 def weigh_hand_and_front(
-    s: State, seat: int, links: NDArray[Any], steps: NDArray[Any], entries: NDArray[Any], plan: NDArray[Any]
+    s: State,
+    seat: int,
+    links: NDArray[Any],
+    steps: NDArray[Any],
+    entries: NDArray[Any],
+    fitting: NDArray[Any],
+    plan: NDArray[Any],
 ) -> None:
     """Weigh all that can be done with each card, several cards passed, and what lies in front cleared."""
     hand = s.hands[seat]
@@ -140,7 +148,7 @@ def weigh_hand_and_front(
             continue
         if card < Card.START:
             if can_lay(s, seat):
-                weigh_paths(s, slot, card, steps, entries, plan)
+                weigh_paths(s, slot, card, steps, entries, fitting, plan)
         elif card == Card.ROCKFALL:
             weigh_rocks(s, links, steps, plan)
         elif card == Card.MAP:
@@ -192,7 +200,9 @@ def weigh_rocks(s: State, links: NDArray[Any], steps: NDArray[Any], plan: NDArra
 
 
 @kernel
-def weigh_paths(s: State, slot: int, card: int, steps: NDArray[Any], entries: NDArray[Any], plan: NDArray[Any]) -> None:
+def weigh_paths(
+    s: State, slot: int, card: int, steps: NDArray[Any], entries: NDArray[Any], fitting: NDArray[Any], plan: NDArray[Any]
+) -> None:
     """On every site, or for a ladder every place, either way round; a card is worth more for what is on it."""
     more = worth_of_crystal(int(plan[ROLE])) if CRYSTALS[card] else 0
     door = door_bonus(s, card, int(plan[ROLE]))
@@ -201,12 +211,11 @@ def weigh_paths(s: State, slot: int, card: int, steps: NDArray[Any], entries: ND
         if IS_LADDER[card]:
             weigh_ladder(s, slot, shape, steps, plan)
         else:
-            for i in range(s.n_sites):
-                cell = int(s.sites[i])
-                if matches(s, cell, OPENINGS[shape]):
-                    ways = 0 if is_barred(card, int(plan[TEAM])) else ways_on(shape, int(entries[i]))
-                    worth = worth_on(s, cell, ways, door, steps, plan)
-                    weigh(plan, worth + more, moves.lay(slot, turned, cell))
+            for k in range(fill_fitting(s, OPENINGS[shape], fitting)):
+                cell = int(s.sites[fitting[k]])
+                ways = 0 if is_barred(card, int(plan[TEAM])) else ways_on(shape, int(entries[fitting[k]]))
+                worth = worth_on(s, cell, ways, door, steps, plan)
+                weigh(plan, worth + more, moves.lay(slot, turned, cell))
 
 
 @kernel

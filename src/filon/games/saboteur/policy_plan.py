@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 from filon.kernel.compiling import kernel
 
 from . import moves
-from .policy_maze import FAR, is_barred, measure, missing_elsewhere, missing_without, nearest_site
+from .policy_maze import FAR, is_barred, measure, missing_without, nearest_sites
 from .policy_worth import Mood, worth_of_break, worth_of_look, worth_of_repair, worth_of_rockfall
 from .rules_legal import can_break, can_mend
 from .rules_maze import GOAL_CELLS, is_dead_end
@@ -36,10 +36,8 @@ def new_plan() -> NDArray[Any]:
 @kernel
 def survey(s: State, seat: int, links: NDArray[Any], entries: NDArray[Any], steps: NDArray[Any], plan: NDArray[Any]) -> None:
     """Look at the maze: from where the fewest cards are missing, and how many."""
-    plan[GOALS_LEFT] = measure(s, seat, int(plan[TEAM]), links, steps)
-    plan[NEAREST] = nearest_site(s, entries, steps)
-    plan[NOW] = min(int(steps[plan[NEAREST]]), FAR)
-    plan[ELSEWHERE] = missing_elsewhere(s, entries, steps, int(plan[NEAREST]))
+    plan[GOALS_LEFT] = measure(s, seat, int(plan[TEAM]), links, entries, steps)
+    plan[NEAREST], plan[NOW], plan[ELSEWHERE] = nearest_sites(s, entries, steps)
 
 
 @kernel

@@ -18,7 +18,7 @@ class Mood(IntEnum):
     STRIKE = 2
 
 
-STRIKING = (100, 100, 100, 90, 70, 50, 30, 15, 10)  # of 100 turns of a saboteur, by the number of cards missing
+STRIKING = bytes((100, 100, 100, 90, 70, 50, 30, 15, 10))  # of 100 turns of a saboteur, by the number of cards missing
 STRIKING_LATE = 60  # at least so many once the pile is empty
 
 # Layings, by mood
@@ -47,7 +47,7 @@ NO_LOOK = -20
 PASS = (20, 30, 25)
 
 
-def kept(paths: tuple[int, ...], dead_end: int, broken: int, fix: int, rockfall: int, look: int) -> tuple[int, ...]:
+def kept(paths: tuple[int, ...], dead_end: int, broken: int, fix: int, rockfall: int, look: int) -> bytes:
     """How much a player would like to keep each card: cross, tee_nes, tee_new, line_ns, line_ew, curves, then the others."""
     keep = [0] * CARDS
     keep[Card.CROSS : Card.END_S] = paths
@@ -55,7 +55,7 @@ def kept(paths: tuple[int, ...], dead_end: int, broken: int, fix: int, rockfall:
     keep[Card.BREAK_PICK : Card.FIX_PICK] = [broken] * (Card.FIX_PICK - Card.BREAK_PICK)
     keep[Card.FIX_PICK : Card.ROCKFALL] = [fix] * (Card.ROCKFALL - Card.FIX_PICK)
     keep[Card.ROCKFALL], keep[Card.MAP] = rockfall, look
-    return tuple(keep)
+    return bytes(keep)
 
 
 KEPT_BY_DIGGER = kept((18, 12, 16, 6, 12, 8, 8), 0, 10, 16, 10, 18)

@@ -10,8 +10,8 @@ from .state import CARDS, ROLES, Card, Role
 from .tables import CRYSTALS, DOOR_OF
 
 # How often who hinders strikes, of 100 turns, by the number of cards missing; and cards to draw below which nobody waits
-STRIKING_SABOTEUR = (100, 100, 100, 100, 90, 75, 60, 40, 25)
-STRIKING_GEOLOGIST = (100, 100, 70, 40, 20, 10, 0, 0, 0)
+STRIKING_SABOTEUR = bytes((100, 100, 100, 100, 90, 75, 60, 40, 25))
+STRIKING_GEOLOGIST = bytes((100, 100, 70, 40, 20, 10, 0, 0, 0))
 LATE = 12
 FEW_SEATS = 5  # up to so many, who wins with everybody still gets his share
 
@@ -49,7 +49,7 @@ HOSTILE = {
 BLAME = bytes(HOSTILE.get(Role(mine), {}).get(Role(role), 0) for mine in range(ROLES) for role in range(ROLES))
 
 
-def kept_more(base: tuple[int, ...], paths: int, ladder: int, dead_end: int, people: dict[Card, int]) -> bytes:
+def kept_more(base: bytes, paths: int, ladder: int, dead_end: int, people: dict[Card, int]) -> bytes:
     """How much a player would like to keep each card, with those of the expansion."""
     keep = list(base)
     keep[Card.BRIDGE : Card.START] = [paths] * (Card.START - Card.BRIDGE)

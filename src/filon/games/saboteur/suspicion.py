@@ -120,21 +120,24 @@ def weigh_deeds(s: State, viewer: int, leans: NDArray[Any]) -> None:
 
 
 @kernel
-def weigh_affairs(s: State, viewer: int, leans: NDArray[Any], pairs: NDArray[Any]) -> None:
-    """What is done to others, spread so that two saboteurs come out as an affair among saboteurs.
+def weigh_affairs(s: State, viewer: int, leans: NDArray[Any], pairs: NDArray[Any]) -> int:
+    """What is done to others, spread so that two saboteurs come out as an affair among saboteurs; who took part, a bit each.
 
     What the viewer did to others tells it nothing: it knew no more than it does now.
     """
+    partners = 0
     for seat in range(s.seats):
         for other in range(s.seats):
-            if seat != viewer and seat != other:
-                broke, mended = int(s.broke[seat, other]), int(s.mended[seat, other])
+            broke, mended = int(s.broke[seat, other]), int(s.mended[seat, other])
+            if broke | mended and seat != viewer and seat != other:
+                partners |= 1 << seat | 1 << other
                 by = broke * BREAKING[BY_SABOTEUR] + mended * MENDING[BY_SABOTEUR]
                 to = broke * BREAKING[TO_SABOTEUR] + mended * MENDING[TO_SABOTEUR]
                 among = broke * BREAKING[AMONG_SABOTEURS] + mended * MENDING[AMONG_SABOTEURS]
                 leans[seat] += by
                 leans[other] += to
                 pairs[seat, other] += among - by - to
+    return partners
 
 
 # --- a quick guess ------------------------------------------------------------------------------------------------------
@@ -150,14 +153,17 @@ def blame_each(s: State, viewer: int, blames: NDArray[Any]) -> None:
     leans = np.zeros(MAX_SEATS)
     pairs = np.zeros((MAX_SEATS, MAX_SEATS))
     weigh_deeds(s, viewer, leans)
-    weigh_affairs(s, viewer, leans, pairs)
+    partners = weigh_affairs(s, viewer, leans, pairs)
     is_saboteur = int(s.roles[viewer] == Role.SABOTEUR)
     share = (int(s.role_box[Role.SABOTEUR]) - is_saboteur) / int(s.seats)
     blames[: s.seats] = share
     blames[viewer] = is_saboteur
+    for seat in range(s.seats):
+        if seat != viewer and partners >> seat & 1 == 0:
+            blames[seat] = chance_of(share, float(leans[seat]))
     for _ in range(PASSES):
         for seat in range(s.seats):
-            if seat != viewer:
+            if seat != viewer and partners >> seat & 1:
                 blames[seat] = chance_of(share, lean_among(s, seat, leans, pairs, blames))
 
 

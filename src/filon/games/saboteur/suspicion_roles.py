@@ -350,7 +350,7 @@ def guess_roles(s: State, viewer: int, out: NDArray[Any]) -> None:
     for seat in range(s.seats):
         total = 0.0
         for role in range(ROLES):
-            out[seat, role] = unseen[role] * odds_of(deeds[seat], role)
+            out[seat, role] = unseen[role] * odds_of(deeds[seat], role) if unseen[role] else 0.0
             total += out[seat, role]
         for role in range(ROLES):
             out[seat, role] = role == known[seat] if known[seat] else out[seat, role] / total
