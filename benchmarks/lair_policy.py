@@ -29,7 +29,6 @@ from filon.games.lair.policy import (
     drawn,
     named_dwarf,
     new_turn,
-    outlooks_of,
     policy,
     think,
     worth_of_chest,
@@ -92,7 +91,7 @@ def chosen(s: State, seat: int, player: int, dice: Any) -> int:
 def best_card(s: State, seat: int) -> int:
     """The card with the best expectation against the dragon's exact mixture."""
     turn = new_turn()
-    best, action = worth_of_chest(s, seat, outlooks_of(s)), moves.play(Card.CHEST, 0)
+    best, action = worth_of_chest(s, seat), moves.play(Card.CHEST, 0)
     for which in range(2 if has_pairs(s) else 1):
         if not has_pairs(s) or can_walk(s, seat, which):
             think(s, which, turn)

@@ -38,17 +38,21 @@ FINE = 1 << 20  # grains a chance is measured in
 
 
 class Part(IntEnum):
-    """The parts of a turn in thought; each has a row a seat and a place a card. The dragon's row is about its guesses."""
+    """The parts of a turn in thought. The dragon's choices are its guesses."""
 
     SAFE = 0  # what a card is worth that gets through
     STAKE = 1  # how much of that is lost if the dragon is there
-    WORTH = 2  # what each choice is worth against what the others do now
-    REGRET = 3  # how much better each would have been so far
-    NOW = 4  # how often each is chosen in this turn
-    MIXTURE = 5  # and on average
+    MIXTURE = 2  # how often each is chosen on average
+    NOW = 3  # and in this turn
+    REGRET = 4  # how much better each would have been so far
+    WORTH = 5  # what each is worth against what the others do now; then how much it attracts
+    HOPE = 6  # what the seat can look forward to when a card gets through
+    FEAR = 7  # and when the dragon is there
 
 
-PARTS = len(Part)
+TOLD = Part.MIXTURE + 1  # the parts that are told: a row a seat, a place a card
+DRAGON = len(Part) * CARDS * MAX_SEATS  # where its parts begin in the room for thinking, behind those of all dwarf seats
+ROOM = DRAGON + len(Part) * CARDS
 
 
 @kernel
@@ -68,18 +72,25 @@ def policy(s: State, seat: int, dice: Any) -> int:
 
 @kernel
 def drawn_play(s: State, seat: int, dice: Any) -> int:
-    """A card by the seat's mixture; of two dwarves, the one with the better turn is named, unless the chest beats both."""
+    """A card by the seat's mixture."""
+    if has_pairs(s):
+        return drawn_pair_play(s, seat, dice)
     turn = new_turn()
-    if not has_pairs(s):
-        think(s, 0, turn)
-        return moves.play(drawn(turn[Part.MIXTURE, seat], dice), 0)
-    best, action = worth_of_chest(s, seat, outlooks_of(s)), moves.play(Card.CHEST, 0)
+    think(s, 0, turn)
+    return moves.play(drawn(turn[Part.MIXTURE, seat], dice), 0)
+
+
+@kernel
+def drawn_pair_play(s: State, seat: int, dice: Any) -> int:
+    """Of two dwarves, the one with the better turn is named, unless the chest beats both."""
+    turns = new_turn(), new_turn()
+    think_of_pair(s, seat, turns)
+    best, action = worth_of_chest(s, seat), moves.play(Card.CHEST, 0)
     for which in range(2):
         if can_walk(s, seat, which):
-            think(s, which, turn)
-            value = value_of(s, seat, turn)
+            value = value_of(s, seat, turns[which])
             if value > best:
-                best, action = value, moves.play(drawn(turn[Part.MIXTURE, seat], dice), which)
+                best, action = value, moves.play(drawn(turns[which][Part.MIXTURE, seat], dice), which)
     return action
 
 
@@ -129,66 +140,143 @@ def can_walk(s: State, seat: int, which: int) -> bool:
 
 
 # --- a turn in thought --------------------------------------------------------------------------------------------------
+#
+# The dwarf seats do not see each other's thoughts, so they all think at once: in the room for thinking the numbers of all
+# seats for one card lie side by side, in one flat row, and the loops over MAX_SEATS become one step of the processor. That
+# takes constant distances and no branch in such a loop: hence `np.divide`, which does not ask whether to raise an error,
+# and `before`, 1 for who goes on as before. Where no dwarf seat thinks no card is in the hand, and none is ever chosen.
 
 
 @kernel
 def new_turn() -> NDArray[Any]:
-    """Room for a turn in thought."""
-    return np.zeros((PARTS, MAX_SEATS, CARDS))
+    """Room for what is told of a turn in thought."""
+    return np.zeros((TOLD, MAX_SEATS, CARDS))
 
 
 @kernel
 def think(s: State, which: int, turn: NDArray[Any]) -> None:
     """Play the turn over and over and fill in the mixtures; `which` is the dwarf that walks where a seat has two."""
-    turn[:] = 0.0
-    count_worths(s, which, turn)
+    room = new_room(s, which)
     for n in range(1, TURNS + 1):
-        turn[Part.WORTH, s.dragon_seat] = 0.0
-        turn[Part.WORTH, s.dragon_seat, 0] = NEVER
-        for seat in range(s.seats):
-            if seat != s.dragon_seat:
-                answer_dragon(turn, seat, int(s.dragon_seat), n)
-        lean(turn, int(s.dragon_seat), n)
-    for seat in range(s.seats):
-        turn[Part.MIXTURE, seat] /= turn[Part.MIXTURE, seat].sum()
+        lean_dwarves(room, guesses_of(room), float(n))
+        lean_dragon(room, float(n))
+    tell_turn(s, room, turn)
 
 
 @kernel
-def answer_dragon(turn: NDArray[Any], seat: int, dragon: int, n: int) -> None:
-    """A dwarf seat chooses against what the dragon guesses now; the dragon will guess where most is at stake."""
-    safe, stake, worth = turn[Part.SAFE, seat], turn[Part.STAKE, seat], turn[Part.WORTH, seat]
-    guesses, spoils = turn[Part.NOW, dragon], turn[Part.WORTH, dragon]
-    for card in range(CARDS):
-        worth[card] = safe[card] - guesses[card] * stake[card]
-    lean(turn, seat, n)
-    for card in range(CARDS):
-        spoils[card] += turn[Part.NOW, seat, card] * stake[card]
+def think_of_pair(s: State, seat: int, turns: tuple[NDArray[Any], NDArray[Any]]) -> None:
+    """The same for each of two dwarves that can walk. Side by side: the processor goes on with one while the other waits."""
+    if not can_walk(s, seat, 1):
+        if can_walk(s, seat, 0):
+            think(s, 0, turns[0])
+        return
+    if not can_walk(s, seat, 0):
+        think(s, 1, turns[1])
+        return
+    one, two = new_room(s, 0), new_room(s, 1)
+    for n in range(1, TURNS + 1):
+        lean_dwarves(one, guesses_of(one), float(n))
+        lean_dwarves(two, guesses_of(two), float(n))
+        lean_dragon(one, float(n))
+        lean_dragon(two, float(n))
+    tell_turn(s, one, turns[0])
+    tell_turn(s, two, turns[1])
 
 
 @kernel
-def lean(turn: NDArray[Any], seat: int, n: int) -> None:
-    """Regret what would have been better in turn n, and choose as if the same came once more.
+def new_room(s: State, which: int) -> NDArray[Any]:
+    """The room for thinking before the first turn in thought."""
+    room = np.zeros(ROOM)
+    count_worths(s, which, room)
+    return room
 
-    Later turns count more in the mixture, for by then everybody has learned.
+
+@kernel
+def at(part: int, card: int, seat: int) -> int:
+    """The place of a dwarf seat's number in the room for thinking."""
+    return (CARDS * part + card) * MAX_SEATS + seat
+
+
+@kernel
+def at_dragon(part: int, card: int) -> int:
+    """The place of a number of the dragon's."""
+    return DRAGON + CARDS * part + card
+
+
+@kernel
+def guesses_of(room: NDArray[Any]) -> tuple[float, float, float, float, float, float]:
+    """How often the dragon guesses each card now, never the chest card."""
+    first = at_dragon(Part.NOW, 0)
+    return 0.0, room[first + 1], room[first + 2], room[first + 3], room[first + 4], room[first + 5]
+
+
+@kernel
+def lean_dwarves(room: NDArray[Any], guesses: tuple[float, ...], n: float) -> None:
+    """All dwarf seats regret what would have been better in turn n, and choose as if the same guesses came once more.
+
+    Later turns count more in the mixture, for by then everybody has learned. Who regrets nothing chooses as before.
     """
-    worth, regret, now, mixture = (
-        turn[Part.WORTH, seat],
-        turn[Part.REGRET, seat],
-        turn[Part.NOW, seat],
-        turn[Part.MIXTURE, seat],
-    )
+    for seat in range(MAX_SEATS):
+        value = 0.0
+        for card in range(CARDS):
+            worth = room[at(Part.SAFE, card, seat)] - guesses[card] * room[at(Part.STAKE, card, seat)]
+            value += room[at(Part.NOW, card, seat)] * worth
+            room[at(Part.WORTH, card, seat)] = worth
+        total = 0.0
+        for card in range(CARDS):
+            worth = room[at(Part.WORTH, card, seat)]
+            regret = max(0.0, room[at(Part.REGRET, card, seat)] + worth - value)
+            attraction = max(0.0, regret + worth - value)
+            total += attraction
+            room[at(Part.REGRET, card, seat)] = regret
+            room[at(Part.WORTH, card, seat)] = attraction
+        before = 0.0 if total > 0.0 else 1.0
+        most = total if total > 0.0 else 1.0
+        for card in range(CARDS):
+            now = np.divide(room[at(Part.WORTH, card, seat)], most) + before * room[at(Part.NOW, card, seat)]
+            room[at(Part.NOW, card, seat)] = now
+            room[at(Part.MIXTURE, card, seat)] += n * now
+
+
+@kernel
+def lean_dragon(room: NDArray[Any], n: float) -> None:
+    """The same for the dragon, which guesses where most is at stake: its worth is what it spoils."""
     value = 0.0
-    for card in range(CARDS):
-        value += now[card] * worth[card]
+    for card in range(Card.RED, CARDS):
+        worth = 0.0
+        for seat in range(MAX_SEATS):
+            worth += room[at(Part.NOW, card, seat)] * room[at(Part.STAKE, card, seat)]
+        value += room[at_dragon(Part.NOW, card)] * worth
+        room[at_dragon(Part.WORTH, card)] = worth
     total = 0.0
-    for card in range(CARDS):
-        regret[card] = max(0.0, regret[card] + worth[card] - value)
-        worth[card] = max(0.0, regret[card] + worth[card] - value)  # from here on how much it attracts
-        total += worth[card]
-    for card in range(CARDS):
-        if total > 0.0:
-            now[card] = worth[card] / total
-        mixture[card] += n * now[card]
+    for card in range(Card.RED, CARDS):
+        worth = room[at_dragon(Part.WORTH, card)]
+        regret = max(0.0, room[at_dragon(Part.REGRET, card)] + worth - value)
+        attraction = max(0.0, regret + worth - value)
+        total += attraction
+        room[at_dragon(Part.REGRET, card)] = regret
+        room[at_dragon(Part.WORTH, card)] = attraction
+    before = 0.0 if total > 0.0 else 1.0
+    most = total if total > 0.0 else 1.0
+    for card in range(Card.RED, CARDS):
+        now = np.divide(room[at_dragon(Part.WORTH, card)], most) + before * room[at_dragon(Part.NOW, card)]
+        room[at_dragon(Part.NOW, card)] = now
+        room[at_dragon(Part.MIXTURE, card)] += n * now
+
+
+@kernel
+def tell_turn(s: State, room: NDArray[Any], turn: NDArray[Any]) -> None:
+    """What is safe, what is at stake, and the mixtures as chances."""
+    for seat in range(s.seats):
+        total = 0.0
+        for card in range(CARDS):
+            mixture = room[at_dragon(Part.MIXTURE, card) if seat == s.dragon_seat else at(Part.MIXTURE, card, seat)]
+            turn[Part.SAFE, seat, card] = room[at(Part.SAFE, card, seat)]
+            turn[Part.STAKE, seat, card] = room[at(Part.STAKE, card, seat)]
+            turn[Part.MIXTURE, seat, card] = mixture
+            total += mixture
+        for card in range(CARDS):
+            turn[Part.MIXTURE, seat, card] = np.divide(turn[Part.MIXTURE, seat, card], total)
 
 
 @kernel
@@ -205,77 +293,127 @@ def value_of(s: State, seat: int, turn: NDArray[Any]) -> float:
 
 
 @kernel
-def count_worths(s: State, which: int, turn: NDArray[Any]) -> None:
+def count_worths(s: State, which: int, room: NDArray[Any]) -> None:
     """Fill in what is safe and what is at stake; before the first turn in thought every choice is as likely as the next."""
-    outlooks = outlooks_of(s)
+    ends = 0
     for seat in range(s.seats):
-        if seat == s.dragon_seat:
-            turn[Part.NOW, seat, 1:] = 1.0
-        else:
-            count_cards(s, seat, which, outlooks, turn)
-        turn[Part.NOW, seat] /= turn[Part.NOW, seat].sum()
+        if seat != s.dragon_seat:
+            ends |= count_cards(s, seat, which, room)
+    for other in range(s.seats):
+        compare(room, other, outlook_of(s, other))
+    average(room, float(s.seats - 1))
+    if ends:
+        count_ends(s, which, ends, room)
+    settle(room)
+    for colour in range(Card.RED, CARDS):
+        room[at_dragon(Part.NOW, colour)] = 1.0 / COLOURS
 
 
 @kernel
-def count_cards(s: State, seat: int, which: int, outlooks: NDArray[Any], turn: NDArray[Any]) -> None:
-    """The cards of a hand; LAI-606: of two dwarves one is named, so it is not the chest card."""
-    safe, stake, now = turn[Part.SAFE, seat], turn[Part.STAKE, seat], turn[Part.NOW, seat]
-    safe[:] = NEVER
-    if not has_pairs(s):
-        safe[0] = worth_of_chest(s, seat, outlooks)
-        now[0] = 1.0
+def count_cards(s: State, seat: int, which: int, room: NDArray[Any]) -> int:
+    """The outlook with each card of a hand; say which would end the game, a bit each, by their places.
+
+    LAI-606: of two dwarves one is named, so it is not the chest card.
+    """
+    ends = 0
+    outlook = outlook_of(s, seat)
+    chest = 0 if has_pairs(s) else 1
+    chance = 1.0 / max(1, COLOURS - count_used(s, seat) + chest)
+    room[at(Part.HOPE, 0, seat)] = outlook + gain_of_chest(s, seat)
+    room[at(Part.NOW, 0, seat)] = chest * chance
+    caught = gain_if_caught(s, seat)
+    here = place_of(s, seat, which)
     for colour in range(Card.RED, Card.CHEST):
         if has_card(s, seat, colour):
-            safe[colour] = worth_if_safe(s, seat, which, colour, outlooks)
-            stake[colour] = max(LEAST_STAKE, safe[colour] - worth_if_caught(s, seat, which, colour, outlooks))
-            now[colour] = 1.0
+            there = space_ahead(s, here, colour)
+            ends |= int(ends_game(s, seat, which, there)) << at(Part.SAFE, colour, seat)
+            room[at(Part.HOPE, colour, seat)] = outlook + gain_if_safe(s, here, there)
+            room[at(Part.FEAR, colour, seat)] = outlook + (caught - STEP * (here - space_behind(s, here, colour)))
+            room[at(Part.NOW, colour, seat)] = chance
+    return ends
 
 
 @kernel
-def worth_of_chest(s: State, seat: int, outlooks: NDArray[Any]) -> float:
+def compare(room: NDArray[Any], other: int, outlook: float) -> None:
+    """Add what each outlook is worth beside that of one other seat, as `lead` does."""
+    for seat in range(MAX_SEATS):
+        share = 0.0 if seat == other else 1.0
+        for card in range(CARDS):
+            room[at(Part.SAFE, card, seat)] += share * glory(room[at(Part.HOPE, card, seat)] - outlook, DOUBT)
+            room[at(Part.WORTH, card, seat)] += share * glory(room[at(Part.FEAR, card, seat)] - outlook, DOUBT)
+
+
+@kernel
+def average(room: NDArray[Any], others: float) -> None:
+    """Of what was added, the average over the other seats."""
+    for seat in range(MAX_SEATS):
+        for card in range(CARDS):
+            room[at(Part.SAFE, card, seat)] = np.divide(room[at(Part.SAFE, card, seat)], others)
+            room[at(Part.WORTH, card, seat)] = np.divide(room[at(Part.WORTH, card, seat)], others)
+
+
+@kernel
+def count_ends(s: State, which: int, ends: int, room: NDArray[Any]) -> None:
+    """The cards that end the game are worth what the seats have then."""
+    for seat in range(s.seats):
+        for colour in range(Card.RED, Card.CHEST):
+            if ends >> at(Part.SAFE, colour, seat) & 1:
+                there = space_ahead(s, place_of(s, seat, which), colour)
+                room[at(Part.SAFE, colour, seat)] = last_lead(s, seat, coins_on(s, there))
+
+
+@kernel
+def settle(room: NDArray[Any]) -> None:
+    """What is at stake is the difference; a card that is not in the hand is never worth it."""
+    for seat in range(MAX_SEATS):
+        for card in range(CARDS):
+            held = room[at(Part.NOW, card, seat)] > 0.0
+            safe = room[at(Part.SAFE, card, seat)]
+            stake = max(LEAST_STAKE, safe - room[at(Part.WORTH, card, seat)])
+            room[at(Part.SAFE, card, seat)] = safe if held else NEVER
+            room[at(Part.STAKE, card, seat)] = stake if held and card else 0.0
+
+
+@kernel
+def worth_of_chest(s: State, seat: int) -> float:
+    """The chest card, beside the others."""
+    return lead(s, seat, gain_of_chest(s, seat))
+
+
+@kernel
+def gain_of_chest(s: State, seat: int) -> float:
     """The chest card: the purse out of danger, all cards back."""
-    return lead(s, seat, RISK * float(s.purse[seat]) + CARD * count_used(s, seat), outlooks)
+    return RISK * float(s.purse[seat]) + CARD * count_used(s, seat)
 
 
 @kernel
-def worth_if_safe(s: State, seat: int, which: int, colour: int, outlooks: NDArray[Any]) -> float:
-    """A colour when the dragon is elsewhere: coins, ground, one card less; or the end of the game."""
-    here = place_of(s, seat, which)
-    there = space_ahead(s, here, colour)
-    coins = min(float(s.coins[there]), float(s.treasure))
-    if ends_game(s, seat, which, there):
-        return last_lead(s, seat, coins)
+def gain_if_safe(s: State, here: int, there: int) -> float:
+    """A colour when the dragon is elsewhere: coins, ground, one card less."""
     ground = STEP * (min(there, LAIR) - here)
     role = ROLE if has_pairs(s) else 0.0
-    return lead(s, seat, (1.0 - RISK) * coins + ground - CARD + role, outlooks)
+    return (1.0 - RISK) * coins_on(s, there) + ground - CARD + role
 
 
 @kernel
-def worth_if_caught(s: State, seat: int, which: int, colour: int, outlooks: NDArray[Any]) -> float:
-    """A colour when the dragon is there: half the purse gone, ground lost, all cards back."""
-    here = place_of(s, seat, which)
-    ground = STEP * (here - space_behind(s, here, colour))
-    coins = (1.0 - RISK) * 0.5 * float(s.purse[seat])
-    return lead(s, seat, CARD * count_used(s, seat) - coins - ground, outlooks)
+def gain_if_caught(s: State, seat: int) -> float:
+    """Any colour when the dragon is there: half the purse gone, all cards back; ground is lost besides."""
+    return CARD * count_used(s, seat) - (1.0 - RISK) * 0.5 * float(s.purse[seat])
 
 
 @kernel
-def outlooks_of(s: State) -> NDArray[Any]:
-    """What each seat can look forward to: its coins, those on the purse at a risk, its ground and its cards."""
-    outlooks = np.zeros(MAX_SEATS)
-    for seat in range(s.seats):
-        coins = float(s.chest[seat]) + (1.0 - RISK) * float(s.purse[seat])
-        outlooks[seat] = coins + STEP * ground_of(s, seat) - CARD * count_used(s, seat)
-    return outlooks
+def outlook_of(s: State, seat: int) -> float:
+    """What a seat can look forward to: its coins, those on the purse at a risk, its ground and its cards."""
+    coins = float(s.chest[seat]) + (1.0 - RISK) * float(s.purse[seat])
+    return coins + STEP * ground_of(s, seat) - CARD * count_used(s, seat)
 
 
 @kernel
-def lead(s: State, seat: int, gain: float, outlooks: NDArray[Any]) -> float:
+def lead(s: State, seat: int, gain: float) -> float:
     """How good a seat's outlook, better by that gain, is beside those of the others while the game goes on."""
     total = 0.0
     for other in range(s.seats):
         if other != seat:
-            total += glory(outlooks[seat] + gain - outlooks[other], DOUBT)
+            total += glory(outlook_of(s, seat) + gain - outlook_of(s, other), DOUBT)
     return total / (int(s.seats) - 1)
 
 
@@ -293,7 +431,7 @@ def last_lead(s: State, seat: int, coins: float) -> float:
 @kernel
 def glory(ahead: float, doubt: float) -> float:
     """What it is worth to be so many coins ahead of another seat, or behind: the less in doubt, the nearer to GLORY."""
-    return GLORY * ahead / (doubt + abs(ahead))
+    return float(np.divide(GLORY * ahead, doubt + abs(ahead)))
 
 
 # --- questions ----------------------------------------------------------------------------------------------------------
@@ -311,6 +449,12 @@ def ground_of(s: State, seat: int) -> int:
     if has_pairs(s):
         return min(place_of(s, seat, 0), LAIR) + min(place_of(s, seat, 1), LAIR)
     return min(place_of(s, seat, 0), LAIR)
+
+
+@kernel
+def coins_on(s: State, space: int) -> float:
+    """How many coins a dwarf finds there."""
+    return min(float(s.coins[space]), float(s.treasure))
 
 
 @kernel
