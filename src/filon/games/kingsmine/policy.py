@@ -13,16 +13,16 @@ from numpy.typing import NDArray
 from filon.kernel.compiling import kernel
 
 from . import moves
-from .policy_dig import FAR, best_cell, best_of, rate_here, tile_worth, worth_at
+from .policy_dig import ANY_RATE, FAR, best_cell, best_of, known_tile, rate_here
 from .policy_stack import best_pile, stack_step
-from .policy_trade import barter_step, plan
+from .policy_trade import barter_step, profit_of
 from .policy_worth import BLAST, ROWS, STUCK, Row, add_cart, is_last_turn, is_late, weigh
 from .rules import legal
 from .rules_legal import can_beg, can_empty
 from .rules_mine import can_blast
 from .rules_power import can_swap, can_use
 from .rules_things import beside, cart_room
-from .state import CELL_ROWS, KINDS, LEVELS, MAX_SEATS, MOST_MOVES, SIDES, Kind, Object, Phase, State
+from .state import CELL_ROWS, KINDS, LEVELS, MOST_MOVES, SIDES, Kind, Object, Phase, State
 
 # In points, if nothing else is said.
 ACTION = 6.0  # an action must bring
@@ -33,51 +33,51 @@ WORST = -1e9
 @kernel
 def policy(s: State, seat: int, dice: Any) -> int:
     """A legal action for the seat, from what it may know."""
+    phase = s.phase
+    if Phase.FIRST_GEM <= phase <= Phase.SPARE:
+        return stack_step(s, seat)
     w = np.zeros((ROWS, KINDS))
     weigh(s, seat, w)
-    phase = s.phase
     if phase == Phase.ACTION or phase == Phase.OFFER or phase == Phase.TAKE:
-        first = np.zeros(CELL_ROWS, np.int64)
-        cell, rate = best_cell(s, seat, w, first)
-        if rate <= 0.0:
-            heed_pit(s, seat, w, cell)
-        if phase != Phase.ACTION:
-            return barter_step(s, seat, w)
-        return choose_action(s, seat, w, cell, rate, int(first[cell]))
+        stuck = heed_pit(s, seat, w)
+        return choose_action(s, seat, w, stuck) if phase == Phase.ACTION else barter_step(s, seat, w)
     if phase == Phase.SECOND:
         return moves.DIG_AGAIN if top_worth(s, seat, w) > 0.0 and rate_here(s, seat, w) > 0.0 else moves.STOP
     if phase == Phase.ANGEL:
         return moves.USE_ANGEL if worth_of_angel(w, int(s.danger)) > w[Row.KEEP, Kind.ANGEL_L] else moves.DECLINE
     if phase == Phase.DAGGER:
         return moves.USE_DAGGER if worth_of_dagger(s, seat, w) > w[Row.KEEP, Kind.DAGGER_L] else moves.DECLINE
-    if Phase.FIRST_GEM <= phase <= Phase.SPARE:
-        return stack_step(s, seat)
     return choose_best(s, seat, w)
 
 
 @kernel
-def heed_pit(s: State, seat: int, w: NDArray[Any], cell: int) -> None:
-    """Who has nowhere to dig needs a ladder; if there is nothing but a danger, an explosive helps too."""
+def heed_pit(s: State, seat: int, w: NDArray[Any]) -> bool:
+    """Who has nowhere to dig needs a ladder; if there is nothing but a danger, an explosive helps too. Is it so?"""
+    if rate_here(s, seat, w) > 0.0:
+        return False
+    cell, rate, _ = best_cell(s, seat, w, 0.0)
+    if rate > 0.0:
+        return False
     if w[Row.GAIN, Kind.LADDER] > 0.0:
         w[Row.GAIN, Kind.LADDER] += STUCK
     if cell:
         w[Row.KEEP, Kind.EXPLOSIVE] = BLAST
         w[Row.GAIN, Kind.EXPLOSIVE] = 0.0 if s.caves[seat, Kind.EXPLOSIVE] else BLAST
+    return True
 
 
 # --- actions ------------------------------------------------------------------------------------------------------------
 
 
 @kernel
-def choose_action(s: State, seat: int, w: NDArray[Any], cell: int, rate: float, side: int) -> int:
+def choose_action(s: State, seat: int, w: NDArray[Any], stuck: bool) -> int:
     """Powers that pay, a full cart, a good barter; else dig."""
     if is_last_turn(s):
         return last_action(s, seat, w)
-    power = choose_power(s, seat, w, rate)
+    power = choose_power(s, seat, w, stuck)
     if power:
         return moves.power(power)
-    give, take = np.zeros(KINDS, np.int64), np.zeros(KINDS, np.int64)
-    profit = plan(s, seat, w, give, take)
+    profit = profit_of(s, seat, w)
     if profit > ACTION:
         return moves.BARTER
     pile = pile_in_time(s, seat, w)
@@ -85,24 +85,31 @@ def choose_action(s: State, seat: int, w: NDArray[Any], cell: int, rate: float, 
         return moves.stack(pile)
     if cart_room(s, seat) <= 0 or (s.triggered and s.cart_loads[seat]):
         return unload(s, seat, w, profit)
-    if rate <= 0.0:
+    if stuck:
         return pass_time(s, seat, profit)
+    return dig_or_move(s, seat, w)
+
+
+@kernel
+def dig_or_move(s: State, seat: int, w: NDArray[Any]) -> int:
+    """To where digging brings most, and there dig; a danger is blasted."""
+    cell, _, side = best_cell(s, seat, w, ANY_RATE)
     if cell != s.dwarves[seat]:
         return moves.MOVE + side
     return moves.BLAST if can_blast(s, seat) and top_worth(s, seat, w) < 0.0 else moves.DIG
 
 
 @kernel
-def choose_power(s: State, seat: int, w: NDArray[Any], rate: float) -> int:
+def choose_power(s: State, seat: int, w: NDArray[Any], stuck: bool) -> int:
     """A character whose power is worth an action; 0 if none is."""
     for character in range(Object.JESTER, Object.PRIEST + 1):
-        if can_use(s, seat, character) and worth_of_power(s, seat, w, character, rate) > ACTION:
+        if can_use(s, seat, character) and worth_of_power(s, seat, w, character, stuck) > ACTION:
             return character
     return 0
 
 
 @kernel
-def worth_of_power(s: State, seat: int, w: NDArray[Any], character: int, rate: float) -> float:
+def worth_of_power(s: State, seat: int, w: NDArray[Any], character: int, stuck: bool) -> float:
     """What a character can do now."""
     if character == Object.JESTER:
         return best_swap(s, seat, w)
@@ -112,7 +119,7 @@ def worth_of_power(s: State, seat: int, w: NDArray[Any], character: int, rate: f
         return best_loot(s, seat, w)
     if character == Object.PRIEST:
         return float(s.curse_points) + ACTION
-    return 0.0 if rate > 0.0 else STUCK
+    return STUCK if stuck else 0.0
 
 
 @kernel
@@ -158,8 +165,7 @@ def last_action(s: State, seat: int, w: NDArray[Any]) -> int:
     pile, gain = best_pile(s, seat, own, 0)
     if s.actions_left == 1:
         return last_of_all(s, seat, pile, gain)
-    give, take = np.zeros(KINDS, np.int64), np.zeros(KINDS, np.int64)
-    profit = plan(s, seat, w, give, take)
+    profit = profit_of(s, seat, w)
     _, second = best_pile(s, seat, own, pile)
     emptied = gain_of_emptying(s, seat, w, gain)
     if profit > max(second, emptied):
@@ -194,8 +200,8 @@ def gain_of_emptying(s: State, seat: int, w: NDArray[Any], gain: float) -> float
 def top_worth(s: State, seat: int, w: NDArray[Any]) -> float:
     """What the tile under the dwarf is worth, as far as the seat knows; an unknown one something."""
     cell = int(s.dwarves[seat])
-    average = np.ones(MAX_SEATS + 1)
-    return worth_at(s, seat, w, average, cell, int(s.heights[cell]) - 1)
+    kind = known_tile(s, seat, cell, int(s.heights[cell]) - 1)
+    return float(w[Row.TILE, kind]) if kind else 1.0
 
 
 @kernel
@@ -208,7 +214,7 @@ def worth_of_angel(w: NDArray[Any], danger: int) -> float:
 def worth_of_dagger(s: State, seat: int, w: NDArray[Any]) -> float:
     """What jester or thief would cost."""
     if s.power == Object.THIEF:
-        return tile_worth(s, w, int(s.loot))
+        return float(w[Row.TILE, s.loot])
     one, other = int(s.swap_a) - 1, int(s.swap_b) - 1
     mine, theirs = (one, other) if one == seat else (other, one)
     return worth_of_cart(s, w, mine) - worth_of_cart(s, w, theirs)
@@ -238,7 +244,7 @@ def choose_cell(s: State, seat: int, w: NDArray[Any], out: NDArray[Any]) -> int:
     steps = np.full(CELL_ROWS, FAR)
     for action in out:
         steps[moves.cell_of(int(action))] = 0
-    cell, _ = best_of(s, seat, w, steps)
+    cell, _ = best_of(s, seat, w, steps, ANY_RATE)
     for action in out:
         if moves.cell_of(int(action)) == cell:
             return int(action)
@@ -258,11 +264,11 @@ def worth_of(s: State, seat: int, w: NDArray[Any], action: int) -> float:
     if phase == Phase.LOSE or phase == Phase.SHED:
         return -float(w[Row.KEEP, moves.kind_of(action)])
     if phase == Phase.COVER:
-        return -tile_worth(s, w, int(s.board[moves.place_of(action)]))
+        return -float(w[Row.TILE, s.board[moves.place_of(action)]])
     if phase == Phase.JESTER:
         one, other = moves.swapped_of(action)
         return worth_of_swap(s, seat, w, one, other)
-    return tile_worth(s, w, moves.kind_of(action))
+    return float(w[Row.TILE, moves.kind_of(action)])
 
 
 @kernel
@@ -270,7 +276,7 @@ def worth_of_pile(s: State, seat: int, w: NDArray[Any], pile: int) -> float:
     """What lies in one of the seat's own piles."""
     total = 0.0
     for level in range(LEVELS):
-        total += tile_worth(s, w, int(s.piles[seat, pile, level]))
+        total += w[Row.TILE, s.piles[seat, pile, level]]
     return total
 
 
@@ -289,7 +295,7 @@ def worth_of_cart(s: State, w: NDArray[Any], owner: int) -> float:
     """What the tiles of a cart are worth to the seat."""
     total = 0.0
     for i in range(s.cart_loads[owner]):
-        total += tile_worth(s, w, int(s.carts[owner, i]))
+        total += w[Row.TILE, s.carts[owner, i]]
     return total
 
 
@@ -319,7 +325,7 @@ def best_loot(s: State, seat: int, w: NDArray[Any]) -> float:
     for other in range(s.seats):
         best = 0.0
         for i in range(s.cart_loads[other]):
-            best = max(best, tile_worth(s, w, int(s.carts[other, i])))
+            best = max(best, w[Row.TILE, s.carts[other, i]])
         total += best if other != seat else 0.0
     return total
 
@@ -329,7 +335,7 @@ def best_three(s: State, w: NDArray[Any]) -> float:
     """The three best tiles of the King's board."""
     one, two, three = 0.0, 0.0, 0.0
     for place in range(1, len(s.board)):
-        worth = tile_worth(s, w, int(s.board[place])) if s.board[place] else 0.0
+        worth = w[Row.TILE, s.board[place]] if s.board[place] else 0.0
         if worth > one:
             one, two, three = worth, one, two
         elif worth > two:

@@ -16,55 +16,80 @@ from .state import FIRST_GEM, GEM_KINDS, HALVES, MOST_GEMS, State
 
 MASKS = bytes(1 << BEGIN[gem] | 1 << END[gem] for gem in range(GEM_KINDS))  # the halves of each gem, a bit each from 1 << 1
 ODD = bytes(1 << BEGIN[gem] ^ 1 << END[gem] for gem in range(GEM_KINDS))  # the same, without doubles
-ALL_HALVES = (1 << (HALVES + 1)) - 2
 BITS = bytes(bin(mask).count("1") for mask in range(1 << (HALVES + 1)))
 HANGING = 3  # passes that join four halves, whatever their order
+COUNT = 6  # bits of the number that says how many there are of a gem: a seat has fewer than 63
+MOST_COUNT = (1 << COUNT) - 1
 
 
 @kernel
-def linked(gems: NDArray[Any], halves: int) -> int:
-    """All halves that gems join to some, a bit each; gems are counted by Kind."""
-    for _ in range(HANGING):
-        for gem in range(GEM_KINDS):
-            if gems[FIRST_GEM + gem] > 0 and int(MASKS[gem]) & halves:
-                halves |= int(MASKS[gem])
+def packed(things: NDArray[Any]) -> int:
+    """The gems of what is counted by Kind, in one number: it is read very often, with a gem more or less."""
+    gems = 0
+    for gem in range(GEM_KINDS):
+        gems |= int(things[FIRST_GEM + gem]) << COUNT * gem
+    return gems
+
+
+@kernel
+def one_of(kind: int) -> int:
+    """One gem, in such a number."""
+    return 1 << COUNT * (kind - FIRST_GEM)
+
+
+@kernel
+def halves_of(gems: int) -> int:
+    """All halves that occur, a bit each."""
+    halves = 0
+    for gem in range(GEM_KINDS):
+        halves |= int(MASKS[gem]) if gems >> COUNT * gem & MOST_COUNT else 0
     return halves
 
 
 @kernel
-def count_linked(gems: NDArray[Any], halves: int) -> int:
+def linked(gems: int, halves: int) -> int:
+    """All halves that gems join to some, a bit each."""
+    for _ in range(HANGING):
+        before = halves
+        for gem in range(GEM_KINDS):
+            is_joined = (gems >> COUNT * gem & MOST_COUNT) != 0 and (int(MASKS[gem]) & halves) != 0
+            halves |= int(MASKS[gem]) if is_joined else 0
+        if halves == before:
+            break
+    return halves
+
+
+@kernel
+def count_linked(gems: int, halves: int) -> int:
     """How many gems lie between these halves."""
     n = 0
     for gem in range(GEM_KINDS):
-        if int(MASKS[gem]) & halves:
-            n += int(gems[FIRST_GEM + gem])
+        n += gems >> COUNT * gem & MOST_COUNT if int(MASKS[gem]) & halves else 0
     return n
 
 
 @kernel
-def odd_halves(gems: NDArray[Any], halves: int) -> int:
+def odd_halves(gems: int, halves: int) -> int:
     """Those of the halves that occur an odd number of times, a bit each."""
     odd = 0
     for gem in range(GEM_KINDS):
-        if int(gems[FIRST_GEM + gem]) & 1:
-            odd ^= int(ODD[gem])
+        odd ^= int(ODD[gem]) if gems >> COUNT * gem & 1 else 0
     return odd & halves
 
 
 @kernel
-def gems_in(s: State, gems: NDArray[Any]) -> int:
+def gems_in(s: State, gems: int) -> int:
     """How many gems the best chain holds that can be made of these tiles."""
-    best, left = 0, ALL_HALVES
-    for half in range(1, HALVES + 1):
-        if left >> half & 1:
-            halves = linked(gems, 1 << half)
-            left &= ~halves
-            best = max(best, gems_between(s, gems, halves))
+    best, left = 0, halves_of(gems)
+    while left:
+        halves = linked(gems, left & -left)
+        left &= ~halves
+        best = max(best, gems_between(s, gems, halves))
     return best
 
 
 @kernel
-def gems_between(s: State, gems: NDArray[Any], halves: int) -> int:
+def gems_between(s: State, gems: int, halves: int) -> int:
     """The same, of tiles that hang together: with four odd halves one tile is left over."""
     tiles = count_linked(gems, halves)
     odd = int(BITS[odd_halves(gems, halves)])
@@ -74,7 +99,7 @@ def gems_between(s: State, gems: NDArray[Any], halves: int) -> int:
 
 
 @kernel
-def tiles_from(gems: NDArray[Any], half: int) -> int:
+def tiles_from(gems: int, half: int) -> int:
     """How many tiles can follow an open end: all that hang on it, one less if its half is even and others are odd."""
     halves = linked(gems, 1 << half)
     tiles = count_linked(gems, halves)
@@ -84,9 +109,6 @@ def tiles_from(gems: NDArray[Any], half: int) -> int:
 
 
 @kernel
-def tiles_with(gems: NDArray[Any], kind: int, half: int) -> int:
+def tiles_with(gems: int, kind: int, half: int) -> int:
     """How many tiles a chain gets if this one comes next and leaves that half open."""
-    gems[kind] -= 1
-    n = 1 + tiles_from(gems, half)
-    gems[kind] += 1
-    return n
+    return 1 + tiles_from(gems - one_of(kind), half)

@@ -11,10 +11,10 @@ from numpy.typing import NDArray
 
 from filon.kernel.compiling import kernel
 
-from .policy_worth import GOLD, Row, is_late
+from .policy_worth import NOT_YET, Row
 from .rules_mine import can_climb
 from .rules_things import beside, has_big_cart, has_ladder, has_pick
-from .state import CELL_ROWS, CELLS, FALL, MAX_SEATS, SIDES, TILE_KINDS, Kind, State
+from .state import CELL_ROWS, CELLS, FALL, SIDES, TILE_KINDS, Kind, State
 
 FAR = 7  # steps, more than a dwarf goes for any pile
 RUN = 5  # tiles of a pile that are looked at
@@ -22,25 +22,20 @@ EMPTYING = 0.33  # actions to empty the cart, a tile
 EMPTYING_BIG = 0.17  # the same with a big cart
 PIT = 0.4  # what is dug counts so much if the dwarf is stuck then
 NO_RATE = -1e9
+ANY_RATE = 1e9  # more than any
+HAIR = 1e-9  # a rate must be so much lower to be passed over: one that is equal counts if its cell is the first
 
 
 @kernel
-def tile_worth(s: State, w: NDArray[Any], kind: int) -> float:
-    """A tile that costs no gold: what it completes, or what it can still pay for; a danger is worth less than nothing."""
-    worth = float(w[Row.GAIN, kind])
-    return worth if worth < 0.0 or is_late(s) else max(worth, GOLD * float(s.gold[kind]))
-
-
-@kernel
-def average_tiles(s: State, w: NDArray[Any], average: NDArray[Any]) -> None:
-    """What a face-down tile of each colour is worth, from 1."""
-    for colour in range(s.seats):
+def average_tile(s: State, w: NDArray[Any], colour: int) -> float:
+    """What a face-down tile of a colour, from 1, is worth; worked out when it is first asked for."""
+    if w[Row.AVERAGE, colour] == NOT_YET:
         total, n = 0.0, 0
         for kind in range(1, TILE_KINDS):
-            if s.buried[colour, kind]:
-                n += int(s.buried[colour, kind])
-                total += float(s.buried[colour, kind]) * tile_worth(s, w, kind)
-        average[colour + 1] = total / n if n else 0.0
+            n += int(s.buried[colour - 1, kind])
+            total += float(s.buried[colour - 1, kind]) * w[Row.TILE, kind]
+        w[Row.AVERAGE, colour] = total / n if n else 0.0
+    return float(w[Row.AVERAGE, colour])
 
 
 @kernel
@@ -50,19 +45,13 @@ def known_tile(s: State, seat: int, cell: int, level: int) -> int:
 
 
 @kernel
-def worth_at(s: State, seat: int, w: NDArray[Any], average: NDArray[Any], cell: int, level: int) -> float:
-    """What a tile of the mine is worth, as far as the seat knows."""
-    kind = known_tile(s, seat, cell, level)
-    return tile_worth(s, w, kind) if kind else float(average[s.colours[cell]])
-
-
-@kernel
-def lowest_beside(s: State, cell: int) -> int:
-    """The lowest height next to a cell: so deep its pile can be dug."""
-    lowest = int(s.heights[beside(cell, 0)])
+def heights_beside(s: State, cell: int) -> tuple[int, int]:
+    """The lowest height next to a cell, so deep its pile can be dug, and the highest."""
+    lowest = highest = int(s.heights[beside(cell, 0)])
     for side in range(1, SIDES):
-        lowest = min(lowest, int(s.heights[beside(cell, side)]))
-    return lowest
+        height = int(s.heights[beside(cell, side)])
+        lowest, highest = min(lowest, height), max(highest, height)
+    return lowest, highest
 
 
 @kernel
@@ -72,6 +61,17 @@ def can_leave(s: State, cell: int, height: int, ladder: bool) -> bool:
         target = beside(cell, side)
         if s.colours[target] and can_climb(s, int(s.heights[target]), height, ladder):
             return True
+    return False
+
+
+@kernel
+def cuts_off_at_any(s: State, cell: int, heights: int) -> bool:
+    """The same for heights, a bit each: would any of them cut off a pile?"""
+    height = 0
+    while heights >> height:
+        if heights >> height & 1 and cuts_off(s, cell, height):
+            return True
+        height += 1
     return False
 
 
@@ -106,27 +106,45 @@ def is_joined(s: State, start: int, cell: int, height: int) -> bool:
 
 @kernel
 def rate_of(
-    s: State, seat: int, w: NDArray[Any], average: NDArray[Any], cell: int, steps: int, pace: float, ladder: bool
+    s: State,
+    seat: int,
+    w: NDArray[Any],
+    cell: int,
+    steps: int,
+    pace: float,
+    ladder: bool,
+    best: float,
 ) -> float:
-    """What digging on a cell brings an action, steps counted, if the dwarf stops when it is best; a loss is one anyhow."""
+    """What digging on a cell brings an action, steps counted, if the dwarf stops when it is best; a loss is one anyhow.
+
+    It must be better than `best`, which is returned else. Ways round the pile take longest to find, so they are looked for
+    only if the rate is better: then at all heights met since the last time.
+    """
     level = int(s.heights[cell]) - 1
-    lowest = max(lowest_beside(s, cell), level + 1 - RUN)
+    lowest, highest = heights_beside(s, cell)
+    lowest = max(lowest, level + 1 - RUN)
     explosives = int(s.caves[seat, Kind.EXPLOSIVE])
-    best, total, spent = NO_RATE, 0.0, float(steps)
+    total, spent, steep = 0.0, float(steps), 0
     while level >= lowest:
         kind = known_tile(s, seat, cell, level)
-        if cuts_off(s, cell, level if 0 < kind <= Kind.CURSE else max(0, level + 1 - FALL)):
-            break
+        height = level if 0 < kind <= Kind.CURSE else max(0, level + 1 - FALL)
+        steep |= (highest - height > s.ladder_levels) << height
         if kind >= Kind.CURSE and explosives:
             explosives -= 1
             spent += 1.0
             level -= 1
         else:
-            total += tile_worth(s, w, kind) if kind else average[s.colours[cell]]
+            total += w[Row.TILE, kind] if kind else average_tile(s, w, int(s.colours[cell]))
             spent += pace
             level -= FALL if kind > Kind.CURSE else 1
-        pit = 1.0 if total < 0.0 or can_leave(s, cell, level + 1, ladder) else PIT
-        best = max(best, total / spent * pit if total > 0.0 else total - spent)
+        rate = total / spent if total > 0.0 else total - spent
+        if rate > best:
+            if cuts_off_at_any(s, cell, steep):
+                break
+            steep = 0
+            if total > 0.0 and not can_leave(s, cell, level + 1, ladder):
+                rate *= PIT
+            best = max(best, rate)
     return best
 
 
@@ -137,10 +155,9 @@ def pace_of(s: State, seat: int) -> float:
 
 
 @kernel
-def walk(s: State, seat: int, steps: NDArray[Any], first: NDArray[Any]) -> None:
+def walk(s: State, seat: int, steps: NDArray[Any], first: NDArray[Any], queue: NDArray[Any]) -> None:
     """Fill how many steps each cell is away, FAR if it cannot be reached, and the side the first one goes to."""
     ladder = has_ladder(s, seat)
-    queue = np.zeros(CELL_ROWS, np.int64)
     steps[:] = FAR
     queue[0] = s.dwarves[seat]
     steps[queue[0]] = 0
@@ -161,29 +178,37 @@ def walk(s: State, seat: int, steps: NDArray[Any], first: NDArray[Any]) -> None:
 @kernel
 def rate_here(s: State, seat: int, w: NDArray[Any]) -> float:
     """What digging on brings where the dwarf is."""
-    average = np.zeros(MAX_SEATS + 1)
-    average_tiles(s, w, average)
-    return rate_of(s, seat, w, average, int(s.dwarves[seat]), 0, pace_of(s, seat), has_ladder(s, seat))
+    return rate_of(s, seat, w, int(s.dwarves[seat]), 0, pace_of(s, seat), has_ladder(s, seat), NO_RATE)
 
 
 @kernel
-def best_cell(s: State, seat: int, w: NDArray[Any], first: NDArray[Any]) -> tuple[int, float]:
-    """The cell in reach where digging brings most an action, and how much; 0 if there is none."""
-    steps = np.zeros(CELL_ROWS, np.int64)
-    walk(s, seat, steps, first)
-    return best_of(s, seat, w, steps)
+def best_cell(s: State, seat: int, w: NDArray[Any], enough: float) -> tuple[int, float, int]:
+    """The cell in reach where digging brings most an action, how much, and the side to go to; 0 if there is none.
+
+    More than `enough` is as good as any.
+    """
+    rows = np.zeros((3, CELL_ROWS), np.int64)
+    steps, first, queue = rows[0], rows[1], rows[2]
+    walk(s, seat, steps, first, queue)
+    cell, rate = best_of(s, seat, w, steps, enough)
+    return cell, rate, int(first[cell])
 
 
 @kernel
-def best_of(s: State, seat: int, w: NDArray[Any], steps: NDArray[Any]) -> tuple[int, float]:
-    """The same, with steps to cells that are given."""
-    average = np.zeros(MAX_SEATS + 1)
-    average_tiles(s, w, average)
+def best_of(s: State, seat: int, w: NDArray[Any], steps: NDArray[Any], enough: float) -> tuple[int, float]:
+    """The cell where digging brings most an action, with steps to cells that are given; of equals the first.
+
+    The dwarf's own cell is looked at before all others: few are better, and what is not is soon known.
+    """
     pace, ladder = pace_of(s, seat), has_ladder(s, seat)
+    here = int(s.dwarves[seat])
     chosen, best = 0, NO_RATE
-    for cell in range(1, CELLS + 1):
-        if s.heights[cell] and steps[cell] < FAR:
-            rate = rate_of(s, seat, w, average, cell, int(steps[cell]), pace, ladder)
-            if rate > best:
+    for place in range(CELLS + 1):
+        cell = place if place else here
+        if place != here and s.heights[cell] and steps[cell] < FAR:
+            rate = rate_of(s, seat, w, cell, int(steps[cell]), pace, ladder, best - HAIR)
+            if rate > best or (rate == best and cell < chosen):
                 chosen, best = cell, rate
+                if best > enough:
+                    break
     return chosen, best

@@ -6,14 +6,13 @@ import numpy as np
 from numpy.typing import NDArray
 
 from filon.kernel.compiling import kernel
-from filon.kernel.rows import copy_row
 
 from . import moves
-from .policy_chain import gems_in, tiles_with
+from .policy_chain import gems_in, packed, tiles_with
 from .policy_worth import nugget_worth
 from .rules_legal import legal_first_gems, legal_next_gems, legal_spares
 from .rules_stack import can_stack, count_gems, count_nuggets
-from .state import CORNERS, FIRST_CORNER, KINDS, MOST_MOVES, Collection, Phase, State
+from .state import CORNERS, FIRST_CORNER, MOST_MOVES, Collection, Phase, State
 
 # --- what a pile brings -------------------------------------------------------------------------------------------------
 
@@ -23,14 +22,14 @@ def gain_of(s: State, own: NDArray[Any], collection: int) -> float:
     """Points of the best pile of a collection, less those its tiles score in the cave."""
     tile = float(s.cave_points)
     if collection == Collection.GEMS:
-        gems = gems_in(s, own)
+        gems = gems_in(s, packed(own))
         return float(s.gem_points[gems]) - tile * (gems + 1)
     if collection == Collection.GRIMOIRE:
         return float(s.grimoire_points) - 2.0 * tile
     corners = 0.0
     for kind in range(FIRST_CORNER, FIRST_CORNER + CORNERS):
         corners += own[kind]
-    return nugget_worth(s, own) - tile * corners
+    return nugget_worth(s, own, FIRST_CORNER, 0.0) - tile * corners
 
 
 @kernel
@@ -56,13 +55,12 @@ def stack_step(s: State, seat: int) -> int:
     out = np.zeros(MOST_MOVES + 1, np.int64)
     if s.phase == Phase.SPARE:
         return choose_spare(s, out[: legal_spares(s, seat, out)])
-    gems = np.zeros(KINDS)
-    copy_row(s.caves[seat], gems)
+    gems = packed(s.caves[seat])
     return choose_first(s, seat, gems, out) if s.phase == Phase.FIRST_GEM else choose_next(s, seat, gems, out)
 
 
 @kernel
-def choose_first(s: State, seat: int, gems: NDArray[Any], out: NDArray[Any]) -> int:
+def choose_first(s: State, seat: int, gems: int, out: NDArray[Any]) -> int:
     """The gem and the open end from which the chain gets longest."""
     chosen, best = 0, -1
     for i in range(legal_first_gems(s, seat, out)):
@@ -74,7 +72,7 @@ def choose_first(s: State, seat: int, gems: NDArray[Any], out: NDArray[Any]) -> 
 
 
 @kernel
-def choose_next(s: State, seat: int, gems: NDArray[Any], out: NDArray[Any]) -> int:
+def choose_next(s: State, seat: int, gems: int, out: NDArray[Any]) -> int:
     """The gem after which most can follow; none if they would make the chain no better."""
     chosen, best = int(moves.STOP), 0
     for i in range(legal_next_gems(s, seat, out) - 1):

@@ -4,6 +4,7 @@ Nothing moves before the finish, so every step finds the same plan. For each sum
 of its own and likes best of the King's; beers pay the rest, or are the change.
 """
 
+from enum import IntEnum
 from typing import Any
 
 import numpy as np
@@ -26,19 +27,52 @@ CROWD = 3  # free places: fewer, and what is worth nothing is given away
 RUBBISH = 3.0  # what it is worth to have such a place free
 RUBBISH_MOST = 2.0  # worth of what is given away for nothing
 NEVER = 1e6
+SLIGHT = 1e-6  # what sums of worths may be wrong by
 NO_PLAN = -1.0
 
 
+class Sheet(IntEnum):
+    """Rows a plan is made on."""
+
+    GIVE = 0  # how many of each Kind
+    TAKE = 1
+    GOODS = 2  # the Kind of each thing that could be given
+    WARES = 3  # or taken
+
+
+SHEET = len(Sheet)
+
+
 @kernel
-def plan(s: State, seat: int, w: NDArray[Any], give: NDArray[Any], take: NDArray[Any]) -> float:
-    """Fill what to give and take, by Kind; what that is worth, or less than nothing if there is nothing to barter."""
+def profit_of(s: State, seat: int, w: NDArray[Any]) -> float:
+    """What the barter that is planned is worth, or less than nothing if there is nothing to barter."""
+    return plan(s, seat, w, np.zeros((SHEET, UNITS), np.int8))
+
+
+@kernel
+def plan(s: State, seat: int, w: NDArray[Any], sheet: NDArray[Any]) -> float:
+    """Fill what to give and take, by Kind; what that is worth, or less than nothing if there is nothing to barter.
+
+    If nothing of the King's is worth more a coin than something of the seat's, no sum of such things is.
+    """
+    goods, wares = sheet[Sheet.GOODS], sheet[Sheet.WARES]
+    n_goods, most_given, least = list_goods(s, seat, w, goods)
+    beer = int(s.gold[Kind.BEER])
+    purse = min(MOST, most_given + int(s.caves[seat, Kind.BEER]) * beer)
+    n_wares, most_taken, most = list_wares(s, seat, w, purse, wares)
+    crowded = is_crowded(s, seat)
+    if most < least - SLIGHT and not crowded:
+        return NO_PLAN
+    most_given = min(most_given, most_taken + CHANGE * beer)
     loss, given = np.full(MOST + 1, NEVER), np.zeros(MOST + 1, np.int64)
     gain, taken = np.full(MOST + 1, -NEVER), np.zeros(MOST + 1, np.int64)
-    goods, wares = np.zeros(UNITS, np.int64), np.zeros(UNITS, np.int64)
-    weigh_wares(s, seat, w, wares, gain, taken)
-    weigh_goods(s, seat, w, goods, loss, given)
-    best, gold, beers = balance(s, seat, w[Row.KEEP, Kind.BEER], gain, loss)
-    fill(goods, int(given[gold - beers * int(s.gold[Kind.BEER])]), give)
+    weigh_goods(s, w, goods, n_goods, most_given, loss, given)
+    weigh_wares(s, w, wares, n_wares, most_taken, gain, taken)
+    best, gold, beers = balance(s, seat, w[Row.KEEP, Kind.BEER], gain, most_taken, loss, most_given)
+    if best <= 0.0 and not crowded:
+        return NO_PLAN
+    give, take = sheet[Sheet.GIVE], sheet[Sheet.TAKE]
+    fill(goods, int(given[gold - beers * beer]), give)
     fill(wares, int(taken[gold]), take)
     give[Kind.BEER] = max(0, beers)
     take[Kind.BEER] = max(0, -beers)
@@ -57,31 +91,81 @@ def is_any_of(give: NDArray[Any], take: NDArray[Any]) -> bool:
 
 
 @kernel
-def weigh_wares(s: State, seat: int, w: NDArray[Any], wares: NDArray[Any], gain: NDArray[Any], taken: NDArray[Any]) -> None:
-    """For each sum of gold the best the King has for it."""
-    gain[0] = 0.0
-    n, purse = 0, 0.0 if is_last_turn(s) else PURSE
+def list_goods(s: State, seat: int, w: NDArray[Any], goods: NDArray[Any]) -> tuple[int, int, float]:
+    """List the things the seat could give: how many, how much gold they are, and the least that is lost for a coin.
+
+    Beers are not listed, but count as a way to lose it.
+    """
+    n, total = 0, 0
+    least = ratio(w[Row.KEEP, Kind.BEER], int(s.gold[Kind.BEER])) if s.caves[seat, Kind.BEER] else NEVER
     for kind in range(1, KINDS):
-        worth = w[Row.GAIN, kind] - purse * float(s.gold[kind])
-        if worth > 0.0 and kind != Kind.BEER:
-            most = 1 if kind == Kind.EXPLOSIVE else UNITS - n
-            for _ in range(min(count_wares(s, seat, kind), most)):
-                wares[n] = kind
-                add(gain, taken, int(s.gold[kind]), worth, n)
+        if s.caves[seat, kind] and s.gold[kind] and kind != Kind.BEER and can_part(s, seat, kind):
+            gold = int(s.gold[kind])
+            for _ in range(min(count_goods(s, seat, kind), UNITS - n)):
+                goods[n] = kind
                 n += 1
+                total += gold
+                least = min(least, w[Row.KEEP, kind] / gold)
+    return n, min(total, MOST), least
 
 
 @kernel
-def weigh_goods(s: State, seat: int, w: NDArray[Any], goods: NDArray[Any], loss: NDArray[Any], given: NDArray[Any]) -> None:
-    """For each sum of gold what the seat misses least."""
-    loss[0] = 0.0
-    n = 0
+def list_wares(s: State, seat: int, w: NDArray[Any], purse: int, wares: NDArray[Any]) -> tuple[int, int, float]:
+    """The same of things the seat would take and can pay for, and the most that is won for a coin."""
+    n, total, coin = 0, 0, price_of_coin(s)
+    most = ratio(w[Row.KEEP, Kind.BEER], int(s.gold[Kind.BEER])) if s.wares[Kind.BEER] else -NEVER
     for kind in range(1, KINDS):
-        if kind != Kind.BEER and s.gold[kind] and can_part(s, seat, kind):
-            for copy in range(min(count_goods(s, seat, kind), UNITS - n)):
-                goods[n] = kind
-                spend(loss, given, int(s.gold[kind]), w[Row.KEEP, kind] * (1.0 + copy), n)
-                n += 1
+        if s.wares[kind] and kind != Kind.BEER:
+            gold = int(s.gold[kind])
+            worth = w[Row.GAIN, kind] - coin * float(gold)
+            if worth > 0.0 and gold <= purse:
+                for _ in range(min(count_wares(s, seat, kind), 1 if kind == Kind.EXPLOSIVE else UNITS - n)):
+                    wares[n] = kind
+                    n += 1
+                    total += gold
+                    most = max(most, ratio(worth, gold))
+    return n, min(total, purse), most
+
+
+@kernel
+def ratio(worth: float, gold: int) -> float:
+    """Worth for a coin; of what costs none, all there is."""
+    return worth / gold if gold else NEVER
+
+
+@kernel
+def price_of_coin(s: State) -> float:
+    """What a coin is worth that is not spent."""
+    return 0.0 if is_last_turn(s) else PURSE
+
+
+@kernel
+def weigh_goods(
+    s: State, w: NDArray[Any], goods: NDArray[Any], n: int, most: int, loss: NDArray[Any], given: NDArray[Any]
+) -> None:
+    """For each sum of gold up to `most` what the seat misses least; each copy of a thing is missed more than the last."""
+    loss[0] = 0.0
+    total, last, copies = 0, 0, 0.0
+    for unit in range(n):
+        kind = int(goods[unit])
+        copies = copies + 1.0 if kind == last else 1.0
+        last = kind
+        total = min(most, total + int(s.gold[kind]))
+        spend(loss, given, total, int(s.gold[kind]), w[Row.KEEP, kind] * copies, unit)
+
+
+@kernel
+def weigh_wares(
+    s: State, w: NDArray[Any], wares: NDArray[Any], n: int, most: int, gain: NDArray[Any], taken: NDArray[Any]
+) -> None:
+    """For each sum of gold up to `most` the best the King has for it."""
+    gain[0] = 0.0
+    total, coin = 0, price_of_coin(s)
+    for unit in range(n):
+        kind = int(wares[unit])
+        gold = int(s.gold[kind])
+        total = min(most, total + gold)
+        add(gain, taken, total, gold, w[Row.GAIN, kind] - coin * float(gold), unit)
 
 
 @kernel
@@ -92,32 +176,37 @@ def can_part(s: State, seat: int, kind: int) -> bool:
 
 
 @kernel
-def add(gain: NDArray[Any], taken: NDArray[Any], gold: int, worth: float, unit: int) -> None:
-    """One thing more may be taken."""
-    for total in range(MOST, gold - 1, -1):
-        if gain[total - gold] + worth > gain[total]:
-            gain[total] = gain[total - gold] + worth
-            taken[total] = taken[total - gold] | 1 << unit
+def add(gain: NDArray[Any], taken: NDArray[Any], most: int, gold: int, worth: float, unit: int) -> None:
+    """One thing more may be taken, for sums up to `most`. Written whether it is better or not: no branch to mispredict."""
+    for total in range(most, gold - 1, -1):
+        more, things = gain[total - gold] + worth, taken[total - gold] | 1 << unit
+        is_better = more > gain[total]
+        gain[total] = more if is_better else gain[total]
+        taken[total] = things if is_better else taken[total]
 
 
 @kernel
-def spend(loss: NDArray[Any], given: NDArray[Any], gold: int, worth: float, unit: int) -> None:
-    """One thing more may be given."""
-    for total in range(MOST, gold - 1, -1):
-        if loss[total - gold] + worth < loss[total]:
-            loss[total] = loss[total - gold] + worth
-            given[total] = given[total - gold] | 1 << unit
+def spend(loss: NDArray[Any], given: NDArray[Any], most: int, gold: int, worth: float, unit: int) -> None:
+    """One thing more may be given, for sums up to `most`."""
+    for total in range(most, gold - 1, -1):
+        more, things = loss[total - gold] + worth, given[total - gold] | 1 << unit
+        is_better = more < loss[total]
+        loss[total] = more if is_better else loss[total]
+        given[total] = things if is_better else given[total]
 
 
 @kernel
-def balance(s: State, seat: int, beer: float, gain: NDArray[Any], loss: NDArray[Any]) -> tuple[float, int, int]:
+def balance(
+    s: State, seat: int, beer: float, gain: NDArray[Any], most_taken: int, loss: NDArray[Any], most_given: int
+) -> tuple[float, int, int]:
     """The best barter: its worth, the gold of what is taken, and the beers paid with it, less than 0 if they are change."""
     best, best_taken, best_beers = 0.0, 0, 0
-    least = -min(CHANGE, int(s.wares[Kind.BEER]))
-    for taken in range(MOST + 1):
-        for beers in range(least, int(s.caves[seat, Kind.BEER]) + 1):
-            given = taken - beers * int(s.gold[Kind.BEER])
-            if 0 <= given <= MOST:
+    least, most = -min(CHANGE, int(s.wares[Kind.BEER])), int(s.caves[seat, Kind.BEER])
+    gold = int(s.gold[Kind.BEER])
+    for taken in range(most_taken + 1):
+        for beers in range(least, most + 1):
+            given = taken - beers * gold
+            if 0 <= given <= most_given:
                 worth = gain[taken] - loss[given] - beer * beers
                 if worth > best:
                     best, best_taken, best_beers = worth, taken, beers
@@ -129,8 +218,7 @@ def fill(units: NDArray[Any], mask: int, row: NDArray[Any]) -> None:
     """Count the things of a mask by Kind."""
     unit = 0
     while mask >> unit:
-        if mask >> unit & 1:
-            row[units[unit]] += 1
+        row[units[unit]] += mask >> unit & 1
         unit += 1
 
 
@@ -144,9 +232,15 @@ def keep_common(give: NDArray[Any], take: NDArray[Any]) -> None:
 
 
 @kernel
+def is_crowded(s: State, seat: int) -> bool:
+    """Is there so little room in the cave that rubbish should go?"""
+    return cave_room(s, seat) < CROWD and not is_last_turn(s)
+
+
+@kernel
 def give_rubbish(s: State, seat: int, w: NDArray[Any], give: NDArray[Any], take: NDArray[Any]) -> float:
     """In a crowded cave, what is worth nothing to anybody is given as well."""
-    if cave_room(s, seat) >= CROWD or is_last_turn(s):
+    if not is_crowded(s, seat):
         return 0.0
     total = 0.0
     for kind in range(1, KINDS):
@@ -173,9 +267,10 @@ def fits(s: State, seat: int, give: NDArray[Any], take: NDArray[Any]) -> bool:
 @kernel
 def barter_step(s: State, seat: int, w: NDArray[Any]) -> int:
     """The next step of the plan; of a barter that follows none, the shortest way to its end."""
-    give, take = np.zeros(KINDS, np.int64), np.zeros(KINDS, np.int64)
+    sheet = np.zeros((SHEET, UNITS), np.int8)
+    give, take = sheet[Sheet.GIVE], sheet[Sheet.TAKE]
     is_offer = s.phase == Phase.OFFER
-    if plan(s, seat, w, give, take) > NO_PLAN and is_within(s.offered, give) and is_within(s.taken, take):
+    if plan(s, seat, w, sheet) > NO_PLAN and is_within(s.offered, give) and is_within(s.taken, take):
         kind = next_of(s.offered, give) if is_offer else next_of(s.taken, take)
         if kind == 0 and is_within(give, s.offered):
             return moves.DONE_OFFERING if is_offer else moves.FINISH
@@ -187,10 +282,10 @@ def barter_step(s: State, seat: int, w: NDArray[Any]) -> int:
 @kernel
 def is_within(part: NDArray[Any], whole: NDArray[Any]) -> bool:
     """Is there no more of any kind than there should be?"""
+    n = 0
     for kind in range(KINDS):
-        if part[kind] > whole[kind]:
-            return False
-    return True
+        n += part[kind] > whole[kind]
+    return n == 0
 
 
 @kernel

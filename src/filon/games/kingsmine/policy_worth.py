@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 
 from filon.kernel.compiling import kernel
 
-from .policy_chain import gems_in
+from .policy_chain import gems_in, one_of, packed
 from .rules_things import has_object
 from .state import (
     CORNERS,
@@ -19,9 +19,11 @@ from .state import (
     FIRST_GEM,
     GEM_KINDS,
     KINDS,
+    MAX_SEATS,
     MOST_GEMS,
     MOST_NUGGETS,
     MOST_SPARES,
+    TILE_KINDS,
     Kind,
     Object,
     State,
@@ -46,6 +48,7 @@ BLAST = 14.0  # an explosive for who finds nothing but dangers
 LOSS = 9.0  # a tile of the cart that is lost
 COLLAPSE = 3.0  # two tiles that nobody gets
 FIREDAMP = 7.0  # the same, and a tool
+NOT_YET = -1e9  # an average nobody asked for
 
 OBJECT_WORTH = b"\x00\x06\x14\x08\x04\x06\x09\x05\x03\x00\x00\x00"  # by Object; tools among them are worth as tools
 
@@ -53,11 +56,13 @@ TOOL_LIKE = bytes((Kind.CART6, Kind.LADDER, Kind.PICK))  # that the objects from
 
 
 class Row(IntEnum):
-    """What is worked out for each Kind."""
+    """What is worked out, for each Kind if nothing else is said."""
 
     OWN = 0  # how many the seat has, those in its cart included
     KEEP = 1  # what is lost if one goes
     GAIN = 2  # what is won by one more
+    TILE = 3  # what is won by a tile that costs no gold
+    AVERAGE = 4  # by colour, from 1: what is won by one that lies face down, or NOT_YET
 
 
 ROWS = len(Row)
@@ -78,17 +83,21 @@ def is_late(s: State) -> bool:
 @kernel
 def weigh(s: State, seat: int, w: NDArray[Any]) -> None:
     """Fill the rows for a seat."""
+    tiles, late = tiles_to_come(s), is_late(s)
     count_own(s, seat, w)
-    if is_late(s):
+    if late:
         weigh_chain(s, w)
     else:
-        weigh_gems(s, w)
+        weigh_gems(s, w, tiles)
     weigh_corners(s, w)
-    weigh_halves(s, seat, w)
-    weigh_tools(s, seat, w)
+    weigh_halves(s, seat, w, tiles, late)
+    weigh_tools(s, seat, w, tiles)
     w[Row.GAIN, Kind.CURSE] = -float(s.curse_points)
     w[Row.GAIN, Kind.COLLAPSE] = -COLLAPSE
     w[Row.GAIN, Kind.FIREDAMP] = -FIREDAMP - LOSS * float(s.cart_loads[seat])
+    weigh_tiles(s, w, late)
+    for colour in range(1, MAX_SEATS + 1):
+        w[Row.AVERAGE, colour] = NOT_YET
 
 
 @kernel
@@ -114,43 +123,41 @@ def add_cart(s: State, seat: int, w: NDArray[Any]) -> None:
 
 
 @kernel
-def weigh_gems(s: State, w: NDArray[Any]) -> None:
+def weigh_gems(s: State, w: NDArray[Any], tiles: float) -> None:
     """While tiles are to come any gem is as good as any other: it makes the chain to be expected longer."""
     n = 0.0
     for kind in range(FIRST_GEM, FIRST_GEM + GEM_KINDS):
         n += w[Row.OWN, kind]
-    expected = min(int(n + GEM_SHARE * tiles_to_come(s)), MOST_GEMS - 1)
+    expected = min(int(n + GEM_SHARE * tiles), MOST_GEMS - 1)
     worth = SURE * float(s.gem_points[expected + 1] - s.gem_points[expected])
+    gain = BARGAIN * worth if n < MOST_GEMS else float(s.cave_points)
     for kind in range(FIRST_GEM, FIRST_GEM + GEM_KINDS):
         w[Row.KEEP, kind] = worth
-        w[Row.GAIN, kind] = BARGAIN * worth if n < MOST_GEMS else float(s.cave_points)
+        w[Row.GAIN, kind] = gain
 
 
 @kernel
 def weigh_chain(s: State, w: NDArray[Any]) -> None:
     """At the end a gem is worth what it changes in the best chain there is."""
-    own = w[Row.OWN]
-    points = float(s.gem_points[gems_in(s, own)])
+    gems = packed(w[Row.OWN])
+    points = float(s.gem_points[gems_in(s, gems)])
     tile = float(s.cave_points)
     for kind in range(FIRST_GEM, FIRST_GEM + GEM_KINDS):
-        own[kind] += 1.0
-        w[Row.GAIN, kind] = BARGAIN * max(tile, float(s.gem_points[gems_in(s, own)]) - points)
-        own[kind] -= 1.0
-        if own[kind] > 0.0:
-            own[kind] -= 1.0
-            w[Row.KEEP, kind] = tile + points - float(s.gem_points[gems_in(s, own)])
-            own[kind] += 1.0
+        one = one_of(kind)
+        w[Row.GAIN, kind] = BARGAIN * max(tile, float(s.gem_points[gems_in(s, gems + one)]) - points)
+        if w[Row.OWN, kind] > 0.0:
+            w[Row.KEEP, kind] = tile + points - float(s.gem_points[gems_in(s, gems - one)])
 
 
 @kernel
-def nugget_worth(s: State, own: NDArray[Any]) -> float:
-    """What corners score if they are stacked as they are."""
+def nugget_worth(s: State, own: NDArray[Any], corner: int, more: float) -> float:
+    """What corners score if they are stacked as they are, with so many more of one kind."""
     complete = float(MOST_NUGGETS)
     for kind in range(FIRST_CORNER, FIRST_CORNER + CORNERS):
-        complete = min(complete, own[kind])
+        complete = min(complete, own[kind] + (more if kind == corner else 0.0))
     spares = 0
     for kind in range(FIRST_CORNER, FIRST_CORNER + CORNERS):
-        spares += own[kind] > complete
+        spares += own[kind] + (more if kind == corner else 0.0) > complete
     return float(s.nugget_points[int(complete), spares if spares <= MOST_SPARES and complete < MOST_NUGGETS else 0])
 
 
@@ -158,24 +165,20 @@ def nugget_worth(s: State, own: NDArray[Any]) -> float:
 def weigh_corners(s: State, w: NDArray[Any]) -> None:
     """A corner is worth what it changes in the nuggets there are."""
     own = w[Row.OWN]
-    points = nugget_worth(s, own)
+    points = nugget_worth(s, own, FIRST_CORNER, 0.0)
     tile = float(s.cave_points)
     for kind in range(FIRST_CORNER, FIRST_CORNER + CORNERS):
-        own[kind] += 1.0
-        w[Row.GAIN, kind] = BARGAIN * max(tile, nugget_worth(s, own) - points)
-        own[kind] -= 1.0
+        w[Row.GAIN, kind] = BARGAIN * max(tile, nugget_worth(s, own, kind, 1.0) - points)
         if own[kind] > 0.0:
-            own[kind] -= 1.0
-            w[Row.KEEP, kind] = tile + points - nugget_worth(s, own)
-            own[kind] += 1.0
+            w[Row.KEEP, kind] = tile + points - nugget_worth(s, own, kind, -1.0)
 
 
 @kernel
-def weigh_halves(s: State, seat: int, w: NDArray[Any]) -> None:
+def weigh_halves(s: State, seat: int, w: NDArray[Any], tiles: float, late: bool) -> None:
     """A half is worth its object if the other one is there."""
     tile = float(s.cave_points)
     for thing in range(Object.JESTER, Object.PICK + 1):
-        worth = worth_of_object(s, seat, thing)
+        worth = worth_of_object(s, seat, thing, tiles, late)
         left = Kind.JESTER_L + 2 * (thing - 1)
         for side in range(2):
             kind, other = left + side, left + 1 - side
@@ -184,26 +187,37 @@ def weigh_halves(s: State, seat: int, w: NDArray[Any]) -> None:
 
 
 @kernel
-def worth_of_object(s: State, seat: int, thing: int) -> float:
+def worth_of_object(s: State, seat: int, thing: int, tiles: float, late: bool) -> float:
     """A complete object, as far as its use is not over."""
     if thing >= Object.CART6:
-        return worth_of_tool(s, seat, int(TOOL_LIKE[thing - Object.CART6]))
+        return worth_of_tool(s, seat, int(TOOL_LIKE[thing - Object.CART6]), tiles)
     if thing == Object.GRIMOIRE:
         return float(OBJECT_WORTH[thing])
-    return 0.0 if is_late(s) else float(OBJECT_WORTH[thing])
+    return 0.0 if late else float(OBJECT_WORTH[thing])
+
+
+@kernel
+def weigh_tiles(s: State, w: NDArray[Any], late: bool) -> None:
+    """A tile that costs no gold: what it completes, or what it can still pay for; a danger is worth less than nothing."""
+    coin = 0.0 if late else GOLD
+    for kind in range(1, TILE_KINDS):
+        worth = w[Row.GAIN, kind]
+        w[Row.TILE, kind] = worth if worth < 0.0 else max(worth, coin * float(s.gold[kind]))
 
 
 # --- tools --------------------------------------------------------------------------------------------------------------
 
 
 @kernel
-def weigh_tools(s: State, seat: int, w: NDArray[Any]) -> None:
+def weigh_tools(s: State, seat: int, w: NDArray[Any], tiles: float) -> None:
     """A lasting tool is worth something to who has neither it nor an object like it."""
-    w[Row.KEEP, Kind.BEER] = w[Row.KEEP, Kind.EXPLOSIVE] = 0.0 if is_last_turn(s) else BEER
+    last = is_last_turn(s)
+    w[Row.KEEP, Kind.BEER] = w[Row.KEEP, Kind.EXPLOSIVE] = 0.0 if last else BEER
     for kind in range(Kind.LANTERN, Kind.PICK + 1):
-        worth = worth_of_tool(s, seat, kind)
-        w[Row.KEEP, kind] = 0.0 if has_object_like(s, seat, kind) else worth + (0.0 if is_last_turn(s) else LASTING)
-        w[Row.GAIN, kind] = 0.0 if s.caves[seat, kind] or has_object_like(s, seat, kind) else worth
+        worth = worth_of_tool(s, seat, kind, tiles)
+        has_like = has_object_like(s, seat, kind)
+        w[Row.KEEP, kind] = 0.0 if has_like else worth + (0.0 if last else LASTING)
+        w[Row.GAIN, kind] = 0.0 if s.caves[seat, kind] or has_like else worth
 
 
 @kernel
@@ -217,9 +231,8 @@ def has_object_like(s: State, seat: int, tool: int) -> bool:
 
 
 @kernel
-def worth_of_tool(s: State, seat: int, tool: int) -> float:
+def worth_of_tool(s: State, seat: int, tool: int, tiles: float) -> float:
     """What a lasting tool saves for the rest of the game."""
-    tiles = tiles_to_come(s)
     if tool == Kind.PICK:
         return PICK * tiles
     if tool == Kind.LADDER:
