@@ -4,10 +4,13 @@ Reading one checks its form and its checksum; whether these rules still play it 
 """
 
 import hashlib
+from dataclasses import dataclass
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any, Literal
 
 import msgspec
+import numpy as np
 
 from .kernel.errors import BadRecord, FilonError
 from .setting import KEY_BYTES
@@ -15,6 +18,7 @@ from .setting import KEY_BYTES
 FORMAT = "filon-record/1"
 MOST_EVENTS = 100_000
 LONGEST_TEXT = 500
+REMEMBERED = 1 << 13  # contents of fields whose part in a digest is not worked out again
 
 
 class Event(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -115,17 +119,47 @@ def seed_of(record: Record) -> int | bytes | None:
     return key
 
 
+# --- digests ------------------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, eq=False)  # as the key of a cache one field is itself and no other
+class Field:
+    """Where a field lies in the bytes of a state, and how they are read."""
+
+    name: str
+    kind: np.dtype[Any]
+    shape: tuple[int, ...]
+    place: slice
+
+
 def digest_of(state: Any) -> str:
     """Eight bytes that tell a state from others, whatever the width and size of its fields.
 
     Only what is not zero counts, by name and place: a field added later and unused leaves old digests as they are.
     """
-    digest = hashlib.blake2b(digest_size=8)
-    for name in sorted(state.dtype.names):
-        values = state[name]
-        if values.ndim == 0:
-            digest.update(f"{name}={int(values)};".encode() if values else b"")
-        elif values.any():
-            places = values.nonzero()
-            digest.update(f"{name}:{[place.tolist() for place in places]}={values[places].tolist()};".encode())
+    content, digest = state.tobytes(), hashlib.blake2b(digest_size=8)
+    for field in fields_of(state.dtype):
+        digest.update(said(field, content[field.place]))
     return digest.hexdigest()
+
+
+@cache
+def fields_of(layout: np.dtype[Any]) -> tuple[Field, ...]:
+    """The fields of a record, by name."""
+    found = []
+    for name, (declared, offset, *_) in sorted((layout.fields or {}).items()):
+        kind, shape = declared.base, declared.shape
+        found.append(Field(name, kind, shape, slice(offset, offset + declared.itemsize)))
+    return tuple(found)
+
+
+@lru_cache(maxsize=REMEMBERED)
+def said(field: Field, content: bytes) -> bytes:
+    """What a digest is told of a field. From one state to the next few fields change, so this is remembered."""
+    values = np.frombuffer(content, field.kind).reshape(field.shape)
+    if not values.any():
+        return b""
+    if values.ndim == 0:
+        return f"{field.name}={int(values)};".encode()
+    places = values.nonzero()
+    return f"{field.name}:{[place.tolist() for place in places]}={values[places].tolist()};".encode()

@@ -1,5 +1,7 @@
 """Records: the layout an annotated class declares, and the bytes each viewer may look at."""
 
+import pickle
+from copy import deepcopy
 from typing import Annotated, Any
 
 import numpy as np
@@ -64,6 +66,25 @@ def test_a_blank_record_is_all_zeros() -> None:
         "phase": 0,
         "deck": [0] * 5,
     }
+
+
+def test_fields_are_attributes_of_a_record_and_change_it() -> None:
+    records = blank(Small, 2)
+    record = records[1]
+    record.phase = 7
+    record.hands[2, 1] = 300
+    assert (record.phase, records["phase"].tolist(), records["hands"][1, 2, 1]) == (7, [0, 7], 300)
+    with pytest.raises(AttributeError, match="no field 'phrase'"):
+        record.phrase  # noqa: B018
+    with pytest.raises(ValueError, match="phrase"):
+        record.phrase = 1
+
+
+def test_records_survive_copying_and_pickling() -> None:
+    records = blank(Small)
+    records[0].phase = 7
+    again = pickle.loads(pickle.dumps(records))  # noqa: S301
+    assert [kept[0].phase for kept in (again, records.copy(), deepcopy(records))] == [7, 7, 7]
 
 
 def test_a_seat_sees_what_is_public_and_its_own_row() -> None:
