@@ -3,7 +3,8 @@
 Strength is the share of pairs (a seat of ours, a seat of theirs, at one table) in which ours ranks higher, ties one half;
 each deal is played with sides exchanged, and intervals are over deals. A match ends after DEALS deals or --minutes. Saboteur
 is played for one round, and told apart by side. Games are kept in --folder: what was interrupted goes on there, what was
-finished is not played again. The house bots of every game are rated in a tournament of their own, half as long.
+finished is not played again. The house bots of every game are rated in a tournament of their own, half as long. How fast
+the search is, one mind on one core, is measured last.
 """
 
 import argparse
@@ -15,7 +16,8 @@ from typing import Any
 import msgspec
 
 from filon.bots import company_of
-from filon.lab.bench import machine
+from filon.lab.bench import Effort, machine
+from filon.lab.bench_search import measure_search
 from filon.lab.ledger import Ledger
 from filon.lab.match import Strength, match
 from filon.lab.standings import Standings, standings
@@ -126,7 +128,16 @@ def house_lines_of(tables: list[Standings]) -> Iterator[str]:
             yield f"| {' | '.join([*cells, f'{100 * low:.1f} to {100 * high:.1f}', str(table.deals)])} |"
 
 
-def document(results: list[Strength], tables: list[Standings], command: str) -> str:
+def speed_lines_of(rows: list[dict[str, Any]]) -> Iterator[str]:
+    """The table of how fast the search is."""
+    yield "| game | seats | played on | to the end of the | iterations/s |"
+    yield "|---|---|---|---|---:|"
+    for row in rows:
+        cells = [row["game"], str(row["seats"]), row["rollouts"], row["until"], f"{row['iterations_per_s']:,.0f}"]
+        yield f"| {' | '.join(cells)} |"
+
+
+def document(results: list[Strength], tables: list[Standings], rows: list[dict[str, Any]], command: str) -> str:
     """The page of the documentation."""
     facts = machine()
     opening = (
@@ -142,8 +153,13 @@ def document(results: list[Strength], tables: list[Standings], command: str) -> 
     house = (
         "Three bots of the house for every game, in a tournament of their own; ratings by openskill, where all begin at 25."
     )
+    speed = (
+        "As `filon bench search` measures it: one mind on one core, from the first position, played on by chance or by "
+        "the rule of thumb."
+    )
     matches = ["# How strong the bots are", "", opening, "", response, "", *lines_of(results)]
-    return "\n".join([*matches, "", "## The house bots", "", house, "", *house_lines_of(tables), ""])
+    ratings = ["## The house bots", "", house, "", *house_lines_of(tables)]
+    return "\n".join([*matches, "", *ratings, "", "## How fast they think", "", speed, "", *speed_lines_of(rows), ""])
 
 
 def main() -> None:
@@ -164,7 +180,9 @@ def main() -> None:
     if wished.only:
         return
     tables = [rated(arena, wished.minutes / 2, wished.folder, wished.threads) for arena in arenas]
-    page = document(results, tables, "python benchmarks/strength.py --out docs/strength.md")
+    print("how fast the search is ...", flush=True)
+    rows = measure_search([arena.game for arena in arenas], Effort())["rows"]
+    page = document(results, tables, rows, "python benchmarks/strength.py --out docs/strength.md")
     if wished.out:
         wished.out.write_text(page, encoding="utf-8")
     else:

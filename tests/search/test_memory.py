@@ -53,6 +53,22 @@ def thought_at(game: Board, memory: Memory | None) -> Thought:
     return think(game.see(actor(game)), SOME, KEY, memory=memory)
 
 
+def test_how_often_a_move_was_tried_before_does_not_decide_how_often_it_is_tried_now() -> None:
+    """What is counted at the end are the tries of this decision, so it is by them that moves are chosen to be tried."""
+    game, memory, compared = dealt("imps", 2), Memory(), 0
+    for _ in range(12):
+        seat, taken_up = actor(game), known(game, memory) if memory.minds else 0
+        seen, thought = game.see(seat), thought_at(game, memory)
+        tries = sum(mind.work.shares[:, 0].sum() for mind in memory.minds)
+        if len(seen.moves()) > 1:
+            assert known(game, memory) == tries
+            compared += taken_up > 0
+        go_on(game, thought.move, memory, seat)
+        if game.actor() != seat:
+            memory = Memory()
+    assert compared
+
+
 @pytest.mark.parametrize("slug", ["imps", "kingsmine"])
 def test_a_move_later_the_trees_are_taken_up_again(slug: str) -> None:
     """Both games have choices of one seat that follow each other, imps in the open, kingsmine with secrets."""

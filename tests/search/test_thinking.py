@@ -1,6 +1,5 @@
 """Thinking: from a Seen alone, the same for the same key whatever the threads, about every move, with a result a seat."""
 
-from random import Random
 from types import SimpleNamespace
 from typing import Any
 
@@ -10,26 +9,18 @@ import pytest
 import filon
 import scale
 from contract.asking import spread
-from contract.secrecy import part_of
-from contract.subjects import all_games
 from contract.walks import MIXED, some_positions
-from filon.bots import SearchBot, bot_of, dice_of
+from filon.bots import bot_of, dice_of
 from filon.kernel.contract import Rules
 from filon.kernel.errors import FilonError
 from filon.search import BadBudget, Budget, Thought, think
 from filon.search.thinking import summed
 from filon.seen import Move, Seen, see
-from filon.setting import Setting, agree_on
+from filon.setting import Setting
 
-KEY = bytes(range(32))
+from .tables import KEY, games, usual
+
 FEW = Budget(iterations=60)
-
-games = pytest.mark.parametrize("rules", all_games(), ids=lambda rules: rules.IDENTITY.slug)
-
-
-def usual(rules: Rules) -> Setting:
-    """The table most people play at."""
-    return agree_on(rules, seats=rules.IDENTITY.usual_seats if rules.IDENTITY.slug != "trove" else 3)
 
 
 def questions(setting: Setting, seed: int, most: int) -> list[Seen]:
@@ -65,22 +56,6 @@ def test_one_thread_and_two_think_the_same_and_another_key_does_not(rules: Rules
         assert once == told(think(seen, FEW, KEY, threads=2)) == told(think(seen, FEW, KEY))
         others += once != told(think(seen, FEW, bytes(32)))
     assert others
-
-
-@games
-def test_a_bot_that_thinks_does_not_peek(rules: Rules) -> None:
-    """On twins, which differ in what the seat cannot see, the same dice give the same move."""
-    setting, bot, rng = usual(rules), SearchBot(Budget(iterations=30)), Random(5)
-    twin_of, compared = part_of(rules, "twins").twin, 0
-    for seed in range(scale.THOUGHT_GAMES):
-        positions = some_positions(setting, seed, MIXED, scale.TWIN_THOUGHTS)
-        for position in (position for position in positions if len(position.legal) > 1):
-            seat = position.seat
-            twin = twin_of(position.states, seat, rng, setting)
-            moves = [bot.choose(see(setting, states, 0, seat), dice_of(KEY, compared)) for states in (position.states, twin)]
-            assert moves[0] == moves[1]
-            compared += 1
-    assert compared >= scale.THOUGHT_GAMES
 
 
 def test_another_move_than_the_rule_of_thumb_s_must_look_as_much_better_as_the_game_is_cautious() -> None:

@@ -80,16 +80,19 @@ def write(edges: Edges, row: int, key: int, is_first: bool) -> None:
 
 
 @kernel
-def offer(edges: Edges, rows: NDArray[np.int64], n: int) -> tuple[int, int]:
-    """These moves were legal once more; how many of them were tried, and how often all together."""
+def offer(edges: Edges, rows: NDArray[np.int64], n: int) -> tuple[int, int, float]:
+    """These moves were legal once more; how many of them were tried, how often all together, and the sum of their worth."""
     tried = 0
-    total = 0
+    visits = 0
+    worth = 0
     for i in range(n):
-        visits = edges[rows[i], Column.VISITS]
-        edges[rows[i], Column.OFFERED] += visits > 0
-        tried += visits > 0
-        total += visits
-    return tried, total
+        row = rows[i]
+        is_known = edges[row, Column.VISITS] > 0
+        edges[row, Column.OFFERED] += is_known
+        tried += is_known
+        visits += edges[row, Column.VISITS]
+        worth += edges[row, Column.WORTH]
+    return tried, visits, worth / UNIT
 
 
 @kernel
@@ -114,13 +117,13 @@ def wants_more(tried: int, visits: int, n: int, width: float) -> bool:
 
 
 @kernel
-def most_promising(edges: Edges, rows: NDArray[np.int64], n: int) -> int:
+def most_promising(edges: Edges, rows: NDArray[np.int64], n: int, average: float) -> int:
     """The tried row of these with the best worth so far, with something added for what was tried rarely (UCB1).
 
-    A few visits are not trusted alone: moves are believed to be about as good as their node, the first a little better.
+    A few visits are not trusted alone: moves are believed to be about as good as their node on average, the first a little
+    better.
     A move counts as offered only where it was legal: worlds differ in what a seat can do.
     """
-    average = mean_worth(edges, rows, n)
     best = 0
     highest = -1.0
     for i in range(n):
@@ -144,17 +147,6 @@ def measure_for(edges: Edges, rows: NDArray[np.int64], n: int, chosen: int) -> i
         if edges[rows[i], Column.IS_FIRST] and 2 * edges[rows[i], Column.VISITS] < visits:
             return i
     return chosen
-
-
-@kernel
-def mean_worth(edges: Edges, rows: NDArray[np.int64], n: int) -> float:
-    """What the tried ones of these moves led to on average."""
-    visits = 0
-    worth = 0
-    for i in range(n):
-        visits += edges[rows[i], Column.VISITS]
-        worth += edges[rows[i], Column.WORTH]
-    return worth / (UNIT * max(1, visits))
 
 
 @kernel

@@ -9,7 +9,7 @@ Every iteration imagines a world. Most of them imagine it from the searcher's ow
 the game has that, and teach the searcher's tree. One in TEACHING looks at that world with another seat's eyes, turn about,
 imagines it again from there, and teaches that seat's tree: so the others answer what they can know and not the searcher's
 secret. A seat that learns chooses by hope and curiosity, a seat that does not chooses as often as it learnt to, and who has
-learnt nothing yet follows the rule of thumb. Where all seats know the same, all learn from every iteration. A search that is
+not learnt enough follows the rule of thumb. Where all seats know the same, all learn from every iteration. A search that is
 sure to meet the rule of thumb learns alone.
 
 The searcher chooses its first move before the world in which it is tried: the n-th try of every first move meets the n-th
@@ -65,7 +65,8 @@ ALONE = 2  # the searcher: the others do what they do behind the trees
 KEY_WORDS = 8
 DEEPEST = 400  # moves inside the trees; behind them it is play
 STRAY = 50  # one of so many moves behind the trees is drawn by lot
-LEARNT = 100  # visits of a node before a seat that is not learning trusts them
+LEARNT = 100  # visits of a node before a seat that is not learning trusts them, rather than chance
+LEARNT_MORE = 2_000  # rather than the rule of thumb
 TEACHING = 4  # one of so many iterations teaches another seat, where there are secrets
 WIDE = 2.0  # times the root of how often they were chosen from: so many first moves are tried
 NARROW = 0.1  # the same of later moves, where there is a rule of thumb to begin with
@@ -228,12 +229,14 @@ def iterate(
     growing = True
     acting = rules.actors(s)
     while growing and acting and steps < DEEPEST and (to_the_end or round_of(s) == this_round):
-        n = rules.legal(s, seat, work.moves)
+        is_opening = steps == 0 and opening >= 0  # listed already, by open_with
+        n = len(work.shares) if is_opening else rules.legal(s, seat, work.moves)
         at = 0
         if n > 1:
-            find_rows(s, seat, n, edges, work)
+            if not is_opening:
+                find_rows(s, seat, n, edges, work)
             if learning == ALL or seat == learner:
-                at = opening if steps == 0 and opening >= 0 else learn(s, seat, n, width, rollouts, edges, work)
+                at = opening if is_opening else learn(s, seat, n, width, rollouts, edges, work)
                 growing = is_tried(edges, work.rows[at])
                 if growing or grow(s, seat, at, n, edges, work):
                     work.path[depth] = work.rows[at]
@@ -264,10 +267,10 @@ def find_rows(s: Any, seat: int, n: int, edges: Edges, work: Work) -> None:
 @kernel
 def learn(s: Any, seat: int, n: int, width: float, rollouts: int, edges: Edges, work: Work) -> int:
     """The move of a seat that learns: another one as long as the node is narrow, else the most promising."""
-    tried, visits = offer(edges, work.rows, n)
+    tried, visits, worth = offer(edges, work.rows, n)
     if tried == 0 or (wants_more(tried, visits, n, width) and has_room(edges)):
         return untried(s, seat, n, n - tried, rollouts, edges, work)
-    return most_promising(edges, work.rows, n)
+    return most_promising(edges, work.rows, n, worth / visits)
 
 
 @kernel
@@ -310,8 +313,8 @@ def grow(s: Any, seat: int, at: int, n: int, edges: Edges, work: Work) -> bool:
 def follow(s: Any, seat: int, n: int, rollouts: int, edges: Edges, work: Work) -> int:
     """The move of a seat that is not learning: as often as it learnt to choose it, or by how all play on."""
     visits = count_visits(edges, work.rows, n)
-    if visits < LEARNT:
-        return place_of(played(s, seat, n, rollouts, work), n, work.moves)
+    if visits < (LEARNT if rollouts == RANDOM else LEARNT_MORE):
+        return place_of(played(s, seat, rollouts, work), n, work.moves)
     skip = below(work.dice[0], visits)
     for i in range(n):
         skip -= edges[work.rows[i], Column.VISITS]
@@ -336,16 +339,16 @@ def play_on(s: Any, this_round: int, to_the_end: int, rollouts: int, work: Work)
     acting = rules.actors(s)
     while acting and (to_the_end or round_of(s) == this_round):
         seat = first_seat(acting)
-        n = rules.legal(s, seat, work.moves)
-        rules.apply(s, seat, played(s, seat, n, rollouts, work))
+        rules.apply(s, seat, played(s, seat, rollouts, work))
         acting = rules.actors(s)
 
 
 @kernel
-def played(s: Any, seat: int, n: int, rollouts: int, work: Work) -> int:
-    """A move behind the trees."""
-    if n > 1 and rollouts != RANDOM and (rollouts == EXACT or below(work.dice[0], STRAY)):
+def played(s: Any, seat: int, rollouts: int, work: Work) -> int:
+    """A move behind the trees. Who follows the rule of thumb needs no list of what is legal."""
+    if rollouts == EXACT or (rollouts == THUMB and below(work.dice[0], STRAY)):
         return rules.policy(s, seat, work.dice[0])
+    n = rules.legal(s, seat, work.moves)
     return int(work.moves[below(work.dice[0], n)])
 
 

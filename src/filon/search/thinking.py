@@ -21,7 +21,7 @@ from filon.kernel.record import blank, masks_of
 from filon.seen import Move, Seen
 from filon.setting import KEY_BYTES, child_of
 
-from .edges import COUNTER, edges_for, told
+from .edges import BELIEF, COUNTER, Column, edges_for, row_of, told
 from .preparing import search_of, work_for
 
 MINDS = 2
@@ -30,7 +30,6 @@ MOST_ITERATIONS = 10_000_000
 MOST_EDGES = 1 << 20  # of a mind
 EDGES_A_MS = 200  # more than a mind grows
 REMEMBERED = 8  # decisions for which there is room in a table that is kept
-BELIEF = 30  # tries before what a move led to counts for more than what was believed of it
 
 
 class BadBudget(FilonError):
@@ -195,6 +194,7 @@ class Mind:
     def think(self, budget: Budget, way: Way) -> None:
         """Spend the budget."""
         self.make_room(min(budget.iterations, EDGES_A_MS * budget.milliseconds or budget.iterations))
+        self.begin_anew()
         if not budget.milliseconds:
             self.iterate(0, budget.iterations, way)
             return
@@ -212,6 +212,16 @@ class Mind:
         """Who learns, as the template counts it."""
         others = self.template.ALL if self.all_is_open else self.template.TURN_ABOUT
         return int(self.template.ALONE if way.meets_thumb else others)
+
+    def begin_anew(self) -> None:
+        """Forget how often the moves to choose from were tried before: it is in the worlds of now that they are compared.
+
+        What is known of the moves behind them stays.
+        """
+        me = self.seen.viewer_number
+        for move in self.seen.moves():
+            said = self.seen.setting.entry.meaning_at(self.seen.records, 0, me, move.action)
+            self.edges[row_of(self.edges, told(self.roots[me], said, me)), Column.VISITS :] = 0
 
     def make_room(self, needed: int) -> None:
         """Forget all, if there is no room for as much more."""
