@@ -46,14 +46,15 @@ class Part:
 
 PARTS = (
     Part("ends", ("contract/test_ends.py",), 250, "whole games inside the kernel end within their bound"),
-    Part("recount", ("contract/test_recount.py",), 30, "components conserved, scores recounted, games followed on paper"),
-    Part("legal", ("contract/test_legal.py",), 20, "legal moves are what no clause forbids"),
+    Part("recount", ("contract/test_recount.py",), 60, "components conserved, scores recounted, games followed on paper"),
+    Part("legal", ("contract/test_legal.py",), 40, "legal moves are what no clause forbids"),
     Part("copies", ("contract/test_copies.py", "contract/test_round_trips.py"), 20, "copies, undo, records and texts"),
     Part("walks", ("contract/test_walks.py",), 10, "random walks through the public API"),
     Part("tables", ("contract/test_interleaved.py",), 20, "tables beside each other and in threads"),
     Part("damage", ("contract/test_records.py",), 5, "damaged records are refused"),
     Part("chance", ("kernel/test_chance.py",), 20, "shuffles and dice favour nothing"),
-    Part("secrecy", ("contract/test_secrecy.py",), 16, "twins, recall, imagination and planted leaks"),
+    Part("secrecy", ("contract/test_secrecy.py",), 40, "twins, recall, imagination and planted leaks"),
+    Part("peeking", ("search/test_peeking.py",), 100, "no bot peeks: the same move on twins, 1,000 positions a game"),
     Part("dragobert", ("dragobert",), 10, "the clauses of dragobert"),
     Part("lair", ("lair",), 100, "the clauses of lair, 50,000 random games at every number of seats"),
     Part("imps", ("imps",), 100, "the clauses of imps, 50,000 random games at every number of seats"),

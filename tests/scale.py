@@ -21,13 +21,13 @@ def scaled_slowly(count: int) -> int:
 
 # --- the contract suite, the kernel and the API ---
 RECORDED_GAMES = 220  # kept for each game, replayed by digest; never fewer than 200
-RECOUNTED_GAMES = scaled(2)  # a variant: components counted on every position, the whole game followed on paper
-ASKED_POSITIONS = scaled(60)  # of a game, at most, from all along it, where much is asked of every seat
+RECOUNTED_GAMES = scaled(1)  # a variant: components counted on every position, the whole game followed on paper
+ASKED_POSITIONS = scaled(30)  # of a game, at most, from all along it, where much is asked of every seat
 LEGAL_GAMES = scaled(1)  # a variant: action numbers of every seat asked on those positions
 ASKED_ACTIONS = 100  # about so many action numbers are asked about on a position; games with fewer are asked about all
 ROUND_TRIP_GAMES = scaled(1)  # a variant: texts on every position, the record at the end
 COPIED_GAMES = scaled(1)  # a variant: copied, imagined and taken back on the way
-IMAGINED_ON_THE_WAY = scaled(8)  # of such a game, at most: imagined and played to the end
+IMAGINED_ON_THE_WAY = scaled(3)  # of such a game, at most: imagined and played to the end
 BOUNDED_GAMES = scaled(400)  # a variant: whole games inside the kernel, each within its longest
 INTERLEAVED_TABLES = scaled(12)  # played turn about and in threads
 WALKS = scaled(12)  # hypothesis: walks through the public API, a game
@@ -49,12 +49,12 @@ DRAGOBERT_RENEWALS = scaled(800)  # rounds begun, and Exit piles renewed, from o
 DRAGOBERT_WALKS = scaled(2)  # random games of each setting, looked at in every position
 
 # --- secrecy and the fixture game ---
-TWINS_PER_GAME = scaled(700)  # States with other hidden cards shown to the same viewer, over all variants of a game
+TWINS_PER_GAME = scaled(280)  # States with other hidden cards shown to the same viewer, over all variants of a game
 TWINS_PER_POSITION = 3
 TWIN_POSITIONS = 30  # of a game, at most, from all along it
-RECALLED_GAMES = scaled(2)  # a variant: every field of every viewer's Seen worked out from the log
-IMAGINED_GAMES = scaled(2)  # a variant: seen, imagined and seen again on every position
-ANSWERED_GAMES = scaled(2)  # a variant: a State and a Seen asked the same questions
+RECALLED_GAMES = scaled(1)  # a variant: every field of every viewer's Seen worked out from the log
+IMAGINED_GAMES = scaled(1)  # a variant: seen, imagined and seen again on every position
+ANSWERED_GAMES = scaled(1)  # a variant: a State and a Seen asked the same questions
 LEAKING_GAMES = 3  # in which a planted leak must be caught, and nothing without one
 
 # --- the lab ---
@@ -84,14 +84,14 @@ SIMULTANEOUS_GAMES = scaled(6)  # of trove: cards laid in every order
 
 # --- search ---
 THOUGHT_POSITIONS = 6  # of a game, where a seat thinks in several ways
-THOUGHT_GAMES = scaled(1)  # a game: thought over on twins
-TWIN_THOUGHTS = 12  # positions of each, at most: 1,000 and more in `make proof`
+PEEKED_POSITIONS = scaled(10)  # of a game, where every bot chooses on twins; 1,000 in `make proof`
+PEEKED_OF_A_GAME = 12  # from one walk, at most
 
 # --- scenes and pictures ---
 SCENE_GAMES = scaled(1)  # a variant: positions as sprites, with several eyes
-SCENE_POSITIONS = scaled(80)  # of a game, at most, from all along it
-TOUCHED_POSITIONS = 40  # of a game, at most, from all along it, where touches in vain are explained
-PICTURED_POSITIONS = scaled(5)  # of a game, at most, that become an SVG
+SCENE_POSITIONS = scaled(30)  # of a game, at most, from all along it
+TOUCHED_POSITIONS = 15  # of a game, at most, from all along it, where touches in vain are explained
+PICTURED_POSITIONS = scaled(2)  # of a game, at most, that become an SVG
 DRAWN_EVERY = 6  # moves between two positions drawn as text
 DRAWN_SEED = 31  # of the game that is drawn
 
@@ -110,7 +110,7 @@ LIMITED_ITERATIONS = 150  # of a search by the clock that has all the time it ne
 # --- the house and its store ---
 HOUSE_RUNS = scaled(25)  # hypothesis: evenings at a table, commands in any order
 HOUSE_STEPS = 50  # commands of each
-FORCED_GAMES = scaled(2)  # a variant: forced moves looked for on every position
+FORCED_GAMES = scaled(1)  # a variant: forced moves looked for on every position
 FORCED_WORLDS = 60  # imagined for each forced move by the test itself, from other seeds than the table's
 BID_ORDERS = 6  # of three seats: every order in which cards are laid at once
 TOGETHER = 200  # appends that wait for one commit

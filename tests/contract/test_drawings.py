@@ -3,13 +3,13 @@
 import pytest
 
 import scale
-from contract.subjects import Variant, all_variants
+from contract.subjects import Variant, some_variants
 from contract.walks import MIXED, walk
 from filon.cli.colours import NARROWEST, fitted
 from filon.seen import see
 
 
-@pytest.mark.parametrize("variant", all_variants(), ids=str)
+@pytest.mark.parametrize("variant", some_variants(), ids=str)
 def test_a_drawing_is_never_wider_than_the_window_it_needs(variant: Variant) -> None:
     setting = variant.setting
     for n, position in enumerate(walk(setting, scale.DRAWN_SEED, MIXED)):

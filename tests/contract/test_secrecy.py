@@ -20,7 +20,7 @@ from contract.secrecy import (
     part_of,
 )
 from contract.subjects import Variant, all_games, all_variants, some_variants, variants_of
-from contract.walks import MIXED, some_positions
+from contract.walks import MIXED, PLAYERS, some_positions
 from filon.kernel.contract import Rules
 from filon.kernel.record import values_of
 from filon.seen import see
@@ -28,6 +28,11 @@ from filon.setting import Setting
 
 LEAST_LEAKS = 5
 GAMES_WITH_LEAKS = [(rules, leak) for rules in all_games() for leak in part_of(rules, "leaks").LEAKS]
+
+
+def mixed_first(games: int) -> range:
+    """Seeds of so many games; the first is played by chance and by the rule of thumb, so one game meets much."""
+    return range(PLAYERS.index(MIXED), PLAYERS.index(MIXED) + games)
 
 
 @pytest.mark.parametrize("variant", some_variants(), ids=str)
@@ -47,19 +52,19 @@ def test_a_viewer_cannot_tell_twins_apart(variant: Variant) -> None:
 @pytest.mark.parametrize("variant", some_variants(), ids=str)
 def test_a_seat_knows_what_the_log_says_it_knows(variant: Variant) -> None:
     doors = Doors(variant.setting)
-    assert sum(check_recall(doors, seed) for seed in range(scale.RECALLED_GAMES)) > scale.RECALLED_GAMES
+    assert sum(check_recall(doors, seed) for seed in mixed_first(scale.RECALLED_GAMES)) > scale.RECALLED_GAMES
 
 
 @pytest.mark.parametrize("variant", all_variants(), ids=str)
 def test_an_imagined_state_looks_like_the_real_one(variant: Variant) -> None:
     doors = Doors(variant.setting)
-    assert sum(check_round_trip(doors, seed) for seed in range(scale.IMAGINED_GAMES)) > scale.IMAGINED_GAMES
+    assert sum(check_round_trip(doors, seed) for seed in mixed_first(scale.IMAGINED_GAMES)) > scale.IMAGINED_GAMES
 
 
 @pytest.mark.parametrize("variant", some_variants(), ids=str)
 def test_a_state_and_the_acting_seats_view_answer_the_same(variant: Variant) -> None:
     doors = Doors(variant.setting)
-    assert sum(check_answers(doors, seed) for seed in range(scale.ANSWERED_GAMES)) > scale.ANSWERED_GAMES
+    assert sum(check_answers(doors, seed) for seed in mixed_first(scale.ANSWERED_GAMES)) > scale.ANSWERED_GAMES
 
 
 def seen_by(setting: Setting, states: NDArray[Any], seat: int) -> str:

@@ -1,5 +1,7 @@
 """IMP-7xx: what is hidden, and from whom; and moves, which hide nothing."""
 
+from typing import Any
+
 import numpy as np
 import pytest
 
@@ -13,11 +15,11 @@ from .positions import RULES, Position, dealt, play, position
 EVERYBODY = (0, 1, 2, 3, 4)  # four seats and the spectator
 
 
-def seen_by(p: Position, viewer: int) -> np.record:
+def seen_by(p: Position, viewer: int) -> Any:
     """What a viewer sees."""
     seen = blank(RULES.State)
     p.setting.entry.see_at(p.states, 0, masks_of(RULES.State, 4), viewer, seen, 0)
-    return seen[0]  # type: ignore[no-any-return]
+    return seen[0]
 
 
 @proves("IMP-701", "IMP-702", "IMP-703")
@@ -62,12 +64,12 @@ def test_702_703_all_is_shown_at_the_end(viewer: int) -> None:
     assert not seen.chance_key.any()
 
 
-def imagined(p: Position, number: int) -> np.record:
+def imagined(p: Position, number: int) -> Any:
     """A whole State that fits what a spectator sees."""
     seen, states = blank(RULES.State), blank(RULES.State)
     p.setting.entry.see_at(p.states, 0, masks_of(RULES.State, 4), 4, seen, 0)
     p.setting.entry.imagine_at(seen, 0, 4, np.full(8, number, np.uint32), states, 0)
-    return states[0]  # type: ignore[no-any-return]
+    return states[0]
 
 
 @proves("IMP-702", "IMP-703", "IMP-704")
