@@ -69,7 +69,7 @@ LEARNT = 100  # visits of a node before a seat that is not learning trusts them,
 LEARNT_MORE = 2_000  # rather than the rule of thumb
 TEACHING = 4  # one of so many iterations teaches another seat, where there are secrets
 WIDE = 2.0  # times the root of how often they were chosen from: so many first moves are tried
-NARROW = 0.1  # the same of later moves, where there is a rule of thumb to begin with
+NARROW = 0.5  # the same of later moves, where there is a rule of thumb to begin with
 MARGIN = 0.3  # of a result is by how much, the rest is whether
 TINY = 1e-9
 
