@@ -1,6 +1,7 @@
 """Compiling: the traps of numba's disk cache, each set up in a cache folder of its own and walked into on purpose."""
 
 import os
+import shutil
 import subprocess
 import sys
 import threading
@@ -99,6 +100,18 @@ def test_an_edit_in_an_imported_file_is_noticed(workshop: Path) -> None:
     assert run(workshop, ASK, "ones") == ["ones 70 0"]
     (workshop / "helpers.py").write_text(HELPERS.replace("10 * x", "11 * x"), encoding="utf-8")
     assert run(workshop, ASK, "ones") == ["ones 77 0"]
+
+
+def test_two_checkouts_of_the_same_sources_share_what_is_compiled(workshop: Path) -> None:
+    assert run(workshop, ASK, "ones") == ["ones 70 0"]
+    other = workshop / "another checkout"
+    other.mkdir()
+    for file in workshop.glob("*.py"):
+        shutil.copyfile(file, other / file.name)
+    assert run(other, ASK, "ones", FILON_CACHE=str(workshop / "cache")) == ["ones 70 1"]
+    (other / "ones.py").write_text(RULES.format(helper="hundredfold"), encoding="utf-8")
+    assert run(other, ASK, "ones", FILON_CACHE=str(workshop / "cache")) == ["ones 700 0"]
+    assert run(workshop, ASK, "ones") == ["ones 70 1"]
 
 
 def test_bounds_are_checked_even_beside_a_warm_unchecked_cache(workshop: Path) -> None:

@@ -2,7 +2,8 @@
 
 numba keeps compiled functions on disk under a key made of file, line and argument types. That key misses three things:
 edits in imported files, the globals a template was bound to, and how the code was compiled (bounds checks). So every
-module has its own folder, named for the module and for a digest of all sources its compiled code can come from.
+module has its own folder, named for the module and for a digest of all sources its compiled code can come from. Where those
+sources lie does not matter: two checkouts of one version share what either has compiled.
 """
 
 import hashlib
@@ -19,6 +20,7 @@ from typing import Any, ParamSpec, TypeVar, cast
 
 import platformdirs
 from numba import config, types
+from numba.core.caching import UserProvidedCacheLocator
 from numba.core.errors import NumbaExperimentalFeatureWarning
 from numba.core.registry import CPUDispatcher
 
@@ -87,14 +89,27 @@ def unkept(function: Callable[P, R]) -> Callable[P, R]:
     return cast("Callable[P, R]", compiled)
 
 
+class Place(UserProvidedCacheLocator):  # type: ignore[misc]
+    """Where numba keeps compiled code: in the folder it was given, which is named for the sources, and so never stale."""
+
+    @classmethod
+    def get_suitable_cache_subpath(cls, py_file: str) -> str:
+        """The part of the path that tells files of the folder apart."""
+        return Path(py_file).stem
+
+    def get_source_stamp(self) -> str:
+        """What must be the same for compiled code to be used."""
+        return ""
+
+
 def keep(compiled: Kernel, folder: Path) -> None:
     """Have numba keep compiled code in that folder."""
-    before = config.CACHE_DIR
-    config.CACHE_DIR = str(folder)
+    before = config.CACHE_DIR, config.CACHE_LOCATOR_CLASSES
+    config.CACHE_DIR, config.CACHE_LOCATOR_CLASSES = str(folder), f"{__name__}.{Place.__name__}"
     try:
         compiled.enable_caching()
     finally:
-        config.CACHE_DIR = before
+        config.CACHE_DIR, config.CACHE_LOCATOR_CLASSES = before
 
 
 def is_shared(function: Callable[..., object]) -> bool:
