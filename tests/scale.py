@@ -90,7 +90,7 @@ PEEKED_OF_A_GAME = 12  # from one walk, at most
 # --- scenes and pictures ---
 SCENE_GAMES = scaled(1)  # a variant: positions as sprites, with several eyes
 SCENE_POSITIONS = scaled(30)  # of a game, at most, from all along it
-TOUCHED_POSITIONS = 15  # of a game, at most, from all along it, where touches in vain are explained
+TOUCHED_POSITIONS = scaled(15)  # of a game, at most, from all along it, where touches in vain are explained
 PICTURED_POSITIONS = scaled(2)  # of a game, at most, that become an SVG
 DRAWN_EVERY = 6  # moves between two positions drawn as text
 DRAWN_SEED = 31  # of the game that is drawn
