@@ -49,7 +49,7 @@ DRAGOBERT_RENEWALS = scaled(800)  # rounds begun, and Exit piles renewed, from o
 DRAGOBERT_WALKS = scaled(2)  # random games of each setting, looked at in every position
 
 # --- secrecy and the fixture game ---
-TWINS_PER_GAME = scaled(280)  # States with other hidden cards shown to the same viewer, over all variants of a game
+TWINS_PER_GAME = scaled(140)  # States with other hidden cards shown to the same viewer, over all variants of a game
 TWINS_PER_POSITION = 3
 TWIN_POSITIONS = 30  # of a game, at most, from all along it
 RECALLED_GAMES = scaled(1)  # a variant: every field of every viewer's Seen worked out from the log
@@ -89,9 +89,9 @@ PEEKED_OF_A_GAME = 12  # from one walk, at most
 
 # --- scenes and pictures ---
 SCENE_GAMES = scaled(1)  # a variant: positions as sprites, with several eyes
-SCENE_POSITIONS = scaled(30)  # of a game, at most, from all along it
+SCENE_POSITIONS = scaled(15)  # of a game, at most, from all along it
 TOUCHED_POSITIONS = scaled(15)  # of a game, at most, from all along it, where touches in vain are explained
-PICTURED_POSITIONS = scaled(2)  # of a game, at most, that become an SVG
+PICTURED_POSITIONS = scaled(1)  # of a game, at most, that become an SVG
 DRAWN_EVERY = 6  # moves between two positions drawn as text
 DRAWN_SEED = 31  # of the game that is drawn
 
