@@ -4,7 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 GAME ?= dragobert
-# Python keeps what it made of the sources in $(VENV), whatever the environment says: tests are rewritten and read 9,000 strong.
+# Bytecode is kept in $(VENV), whatever the environment says: thousands of tests would be rewritten at every run.
 KEEPING := env -u PYTHONDONTWRITEBYTECODE PYTHONPYCACHEPREFIX=$(abspath $(VENV))/pycache
 
 .PHONY: play terminal test proof mutants bench peers golden pictures requirements clean
