@@ -144,8 +144,9 @@ def document(results: list[Strength], tables: list[Standings], rows: list[dict[s
         f"{facts['date']}, `{command}`, {facts['cpu']} ({facts['cores']} cores), Python {facts['python']}, "
         f"filon {facts['filon']}. The share of pairs (a seat of ours, a seat of theirs, at one table) in which ours ranks "
         "higher, ties one half; every deal is played with sides exchanged, and intervals are over deals. A match ends after "
-        f"{DEALS:,} deals, or with the deals begun in the minutes it was given. Saboteur is one round long; its shares by "
-        "side are those of our seats on that side."
+        f"{DEALS:,} deals, or with the deals begun in the minutes it was given (`--only`, `--minutes`); of one that went on "
+        "after it was looked at (`--more`) the interval is a little too narrow. Saboteur is one round long, and both bots "
+        "sit on both sides of a table, so that seats of one side tie; its shares by side are those of our seats there."
     )
     response = (
         "`response:1000` is `search:1000` that takes everybody else to play exactly by the rule of thumb: so much, at "
