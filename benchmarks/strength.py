@@ -2,14 +2,16 @@
 
 Strength is the share of pairs (a seat of ours, a seat of theirs, at one table) in which ours ranks higher, ties one half;
 each deal is played with sides exchanged, and intervals are over deals. A match ends after DEALS deals or --minutes. Saboteur
-is played for one round, and told apart by side. Games are kept in --folder: what was interrupted goes on there, what was
-finished is not played again. The house bots of every game are rated in a tournament of their own, half as long. How fast
-the search is, one mind on one core, is measured last.
+is played for one round and by team: one bot has all diggers, the other all saboteurs. The house bots of every game are rated
+in a tournament of their own, half as long. How fast the search is, one mind on one core, is measured last.
+
+Games are kept in --folder: what was interrupted goes on there. What is finished is kept, dated, in --results; it is not
+played again unless its entry is taken out, or played on with --more.
 """
 
 import argparse
 from collections.abc import Iterator
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
@@ -19,14 +21,17 @@ from filon.bots import company_of
 from filon.lab.bench import Effort, machine
 from filon.lab.bench_search import measure_search
 from filon.lab.ledger import Ledger
-from filon.lab.match import Strength, match
-from filon.lab.standings import Standings, standings
+from filon.lab.match import match
+from filon.lab.standings import standings
 from filon.lab.tournament import Limits, hold
 from filon.setting import Setting, agree
 
 DEALS = 1_500
 SEED = 2026
 PAIRS = (("thumb", "random"), ("search:1000", "thumb"), ("response:1000", "thumb"), ("search:5000", "search:200"))
+DIGITS = 4  # of a share that is kept
+
+Interval = tuple[float, float]
 
 
 @dataclass(frozen=True)
@@ -36,6 +41,7 @@ class Arena:
     game: str
     seats: int
     options: dict[str, Any] = field(default_factory=dict)
+    by_team: bool = False
 
     @property
     def setting(self) -> Setting:
@@ -46,40 +52,148 @@ class Arena:
 ARENAS = (
     Arena("dragobert", 4),
     Arena("lair", 3),
-    Arena("saboteur", 5, {"rounds": 1}),
+    Arena("saboteur", 5, {"rounds": 1}, by_team=True),
     Arena("imps", 2),
     Arena("kingsmine", 2),
 )
 
 
-def played(arena: Arena, ours: str, theirs: str, minutes: float, folder: Path, threads: int, *, more: bool) -> Strength:
-    """One match, resumed if its folder has games already, read if it was finished."""
-    kept = folder / f"{arena.game}-{ours}-{theirs}".replace(":", "_")
-    finished = kept / "strength.json"
-    before = msgspec.json.decode(finished.read_bytes(), type=Strength) if finished.exists() else None
-    if before and not more:
-        return before
-    print(f"{arena.game}: {ours} against {theirs} ...", flush=True)
-    found = match(arena.setting, ours, theirs, deals=DEALS, minutes=minutes, seed=SEED, folder=kept, threads=threads)
-    found = replace(found, seconds=found.seconds + before.seconds) if before else found
-    finished.write_bytes(msgspec.json.encode(found))
-    print(f"  {told(found.share)} {interval(found)} after {found.deals} deals", flush=True)
-    return found
+# --- what is finished ---------------------------------------------------------------------------------------------------
 
 
-def rated(arena: Arena, minutes: float, folder: Path, threads: int) -> Standings:
-    """The tournament of a game's house bots, resumed if its folder has games already, read if it was finished."""
-    kept = folder / f"{arena.game}-house"
-    finished = kept / "standings.json"
-    if finished.exists():
-        return msgspec.json.decode(finished.read_bytes(), type=Standings)
-    print(f"{arena.game}: the house bots ...", flush=True)
-    with Ledger(kept, arena.setting, tuple(bot.name for bot in company_of(arena.game)), SEED) as ledger:
-        outcome = hold(ledger.contest, Limits(DEALS, minutes), ledger=ledger, threads=threads)
-    found = standings(outcome)
-    finished.write_bytes(msgspec.json.encode(found))
-    print("  " + ", ".join(f"{bot.name} {bot.rating.mu:.1f}" for bot in found.bots), flush=True)
-    return found
+class Won(msgspec.Struct, frozen=True):
+    """A share of pairs."""
+
+    share: float
+    between: Interval  # at 95 %
+
+
+class Match(msgspec.Struct, frozen=True):
+    """A match of two bots."""
+
+    date: str
+    game: str
+    seats: int
+    ours: str
+    theirs: str
+    won: Won
+    by_side: dict[str, float]  # the share when ours was on that side
+    deals: int
+    minutes: float
+
+
+class HouseBot(msgspec.Struct, frozen=True):
+    """How a bot of the house did."""
+
+    name: str
+    rating: float
+    sigma: float
+    won: Won
+
+
+class House(msgspec.Struct, frozen=True):
+    """The tournament of a game's house bots, the weakest first."""
+
+    date: str
+    game: str
+    seats: int
+    bots: list[HouseBot]
+    deals: int
+    minutes: float
+
+
+class Results(msgspec.Struct):
+    """Everything, by what was played."""
+
+    matches: dict[str, Match] = {}
+    houses: dict[str, House] = {}
+
+    @classmethod
+    def of(cls, file: Path) -> "Results":
+        """What the file holds; nothing if there is none."""
+        return msgspec.json.decode(file.read_bytes(), type=cls) if file.exists() else cls()
+
+    def keep(self, file: Path) -> None:
+        """Write it down."""
+        file.write_bytes(msgspec.json.format(msgspec.json.encode(self), indent=1) + b"\n")
+
+
+def won_of(share: float, between: Interval) -> Won:
+    """A share as it is kept."""
+    return Won(round(share, DIGITS), (round(between[0], DIGITS), round(between[1], DIGITS)))
+
+
+# --- playing ------------------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Hall:
+    """Where and how long is played."""
+
+    minutes: float
+    folder: Path
+    results: Path
+    threads: int
+    more: bool
+
+    def compare(self, arena: Arena, ours: str, theirs: str) -> None:
+        """One match, unless it is finished."""
+        name = f"{arena.game} {ours} {theirs}"
+        before = Results.of(self.results).matches.get(name)
+        if before and not self.more:
+            return
+        print(f"{arena.game}: {ours} against {theirs} ...", flush=True)
+        found = match(
+            arena.setting,
+            ours,
+            theirs,
+            deals=DEALS,
+            minutes=self.minutes,
+            by_team=arena.by_team,
+            seed=SEED,
+            folder=self.kept(name),
+            threads=self.threads,
+        )
+        results = Results.of(self.results)
+        results.matches[name] = Match(
+            date=machine()["date"],
+            game=arena.game,
+            seats=arena.seats,
+            ours=ours,
+            theirs=theirs,
+            won=won_of(found.share, found.share_95),
+            by_side={side: round(share.share, DIGITS) for side, share in found.by_side.items()},
+            deals=found.deals,
+            minutes=round(found.seconds / 60 + (before.minutes if before else 0), 1),
+        )
+        results.keep(self.results)
+        print(f"  {cells_of(results.matches[name].won)} after {found.deals} deals", flush=True)
+
+    def rate(self, arena: Arena) -> None:
+        """The tournament of a game's house bots, unless it is finished."""
+        before = Results.of(self.results).houses.get(arena.game)
+        if before and not self.more:
+            return
+        print(f"{arena.game}: the house bots ...", flush=True)
+        names, folder = tuple(bot.name for bot in company_of(arena.game)), self.kept(f"{arena.game} house")
+        with Ledger(folder, arena.setting, names, SEED, by_team=arena.by_team) as ledger:
+            limits = Limits(DEALS, self.minutes / 2)
+            table = standings(hold(ledger.contest, limits, ledger=ledger, threads=self.threads))
+        bots = [
+            HouseBot(
+                bot.name, round(bot.rating.mu, 1), round(bot.rating.sigma, 1), won_of(bot.pairs.share, bot.pairs.share_95)
+            )
+            for bot in reversed(table.bots)
+        ]
+        minutes = self.minutes / 2 + (before.minutes if before else 0)
+        results = Results.of(self.results)
+        results.houses[arena.game] = House(machine()["date"], arena.game, arena.seats, bots, table.deals, minutes)
+        results.keep(self.results)
+        print("  " + ", ".join(f"{bot.name} {bot.rating}" for bot in bots), flush=True)
+
+    def kept(self, name: str) -> Path:
+        """The folder in which the games of a match are kept."""
+        return self.folder / name.replace(" ", "-").replace(":", "_")
 
 
 # --- the report ---------------------------------------------------------------------------------------------------------
@@ -90,42 +204,34 @@ def told(share: float) -> str:
     return f"{100 * share:.1f} %"
 
 
-def interval(found: Strength) -> str:
-    """The 95 % interval."""
-    low, high = found.share_95
-    return f"{100 * low:.1f} to {100 * high:.1f}"
+def cells_of(won: Won) -> str:
+    """A share and its interval, two cells of a table."""
+    low, high = won.between
+    return f"{told(won.share)} | {100 * low:.1f} to {100 * high:.1f}"
 
 
-def lines_of(results: list[Strength]) -> Iterator[str]:
+def lines_of(matches: dict[str, Match]) -> Iterator[str]:
     """The table."""
-    yield "| game | seats | ours | theirs | pairs won | 95 % | deals | minutes | by side |"
-    yield "|---|---|---|---|---|---|---|---|---|"
-    for found in results:
-        sides = ", ".join(f"{side} {told(share.share)}" for side, share in found.by_side.items())
-        cells = [
-            found.game,
-            str(found.seats),
-            found.ours,
-            found.theirs,
-            told(found.share),
-            interval(found),
-            str(found.deals),
-            f"{found.seconds / 60:.1f}",
-            sides,
-        ]
-        yield f"| {' | '.join(cells)} |"
+    yield "| game | seats | ours | theirs | pairs won | 95 % | deals | minutes | date | by side |"
+    yield "|---|---|---|---|---|---|---|---|---|---|"
+    for arena in ARENAS:
+        for ours, theirs in PAIRS:
+            if row := matches.get(f"{arena.game} {ours} {theirs}"):
+                sides = ", ".join(f"{side} {told(share)}" for side, share in row.by_side.items())
+                bots, length = f"{row.ours} | {row.theirs}", f"{row.deals} | {row.minutes}"
+                yield f"| {row.game} | {row.seats} | {bots} | {cells_of(row.won)} | {length} | {row.date} | {sides} |"
 
 
-def house_lines_of(tables: list[Standings]) -> Iterator[str]:
-    """The table of the house bots, the weakest of a game first as they are offered."""
-    yield "| game | seats | bot | rating | pairs won | 95 % | deals |"
-    yield "|---|---|---|---|---|---|---|"
-    for table in tables:
-        for bot in reversed(table.bots):
-            low, high = bot.pairs.share_95
-            rating = f"{bot.rating.mu:.1f} ± {bot.rating.sigma:.1f}"
-            cells = [table.game, str(table.seats), bot.name, rating, told(bot.pairs.share)]
-            yield f"| {' | '.join([*cells, f'{100 * low:.1f} to {100 * high:.1f}', str(table.deals)])} |"
+def house_lines_of(houses: dict[str, House]) -> Iterator[str]:
+    """The table of the house bots."""
+    yield "| game | seats | bot | rating | pairs won | 95 % | deals | date |"
+    yield "|---|---|---|---|---|---|---|---|"
+    for arena in ARENAS:
+        if row := houses.get(arena.game):
+            for bot in row.bots:
+                rating = f"{bot.rating:.1f} ± {bot.sigma:.1f}"
+                cells = f"{bot.name} | {rating} | {cells_of(bot.won)} | {row.deals} | {row.date}"
+                yield f"| {row.game} | {row.seats} | {cells} |"
 
 
 def speed_lines_of(rows: list[dict[str, Any]]) -> Iterator[str]:
@@ -137,7 +243,7 @@ def speed_lines_of(rows: list[dict[str, Any]]) -> Iterator[str]:
         yield f"| {' | '.join(cells)} |"
 
 
-def document(results: list[Strength], tables: list[Standings], rows: list[dict[str, Any]], command: str) -> str:
+def document(results: Results, rows: list[dict[str, Any]], command: str) -> str:
     """The page of the documentation."""
     facts = machine()
     opening = (
@@ -145,8 +251,8 @@ def document(results: list[Strength], tables: list[Standings], rows: list[dict[s
         f"filon {facts['filon']}. The share of pairs (a seat of ours, a seat of theirs, at one table) in which ours ranks "
         "higher, ties one half; every deal is played with sides exchanged, and intervals are over deals. A match ends after "
         f"{DEALS:,} deals, or with the deals begun in the minutes it was given (`--only`, `--minutes`); of one that went on "
-        "after it was looked at (`--more`) the interval is a little too narrow. Saboteur is one round long, and both bots "
-        "sit on both sides of a table, so that seats of one side tie; its shares by side are those of our seats there."
+        "after it was looked at (`--more`) the interval is a little too narrow. Saboteur is one round long and played by "
+        "team: one bot has all seats of a side, then all of the other; its shares by side are those of our bot there."
     )
     response = (
         "`response:1000` is `search:1000` that takes everybody else to play exactly by the rule of thumb: so much, at "
@@ -159,8 +265,8 @@ def document(results: list[Strength], tables: list[Standings], rows: list[dict[s
         "As `filon bench search` measures it: one mind on one core, from the first position, played on by chance or by "
         "the rule of thumb."
     )
-    matches = ["# How strong the bots are", "", opening, "", response, "", *lines_of(results)]
-    ratings = ["## The house bots", "", house, "", *house_lines_of(tables)]
+    matches = ["# How strong the bots are", "", opening, "", response, "", *lines_of(results.matches)]
+    ratings = ["## The house bots", "", house, "", *house_lines_of(results.houses)]
     return "\n".join([*matches, "", *ratings, "", "## How fast they think", "", speed, "", *speed_lines_of(rows), ""])
 
 
@@ -170,21 +276,25 @@ def main() -> None:
     parser.add_argument("--minutes", type=float, default=20.0, help="for each match, at most")
     parser.add_argument("--games", default=",".join(arena.game for arena in ARENAS))
     parser.add_argument("--folder", type=Path, default=Path(".strength"), help="where games are kept")
+    parser.add_argument("--results", type=Path, default=Path("docs/proof/strength.json"), help="where finished matches are")
     parser.add_argument("--threads", type=int, default=2)
     parser.add_argument("--out", type=Path)
     parser.add_argument("--more", action="store_true", help="play finished matches for as many minutes more")
-    parser.add_argument("--only", default="", help="this match, as ours/theirs; no page is written then")
+    parser.add_argument("--only", default="", help="this match, as ours/theirs, or house; no page is written then")
     wished = parser.parse_args()
+    hall = Hall(wished.minutes, wished.folder, wished.results, wished.threads, wished.more)
     arenas = [arena for arena in ARENAS if arena.game in wished.games.split(",")]
-    how = (wished.minutes, wished.folder, wished.threads)
-    pairs = [pair for pair in PAIRS if wished.only in ("", "/".join(pair))]
-    results = [played(arena, *pair, *how, more=wished.more) for arena in arenas for pair in pairs]
+    for arena in arenas:
+        for ours, theirs in PAIRS:
+            if wished.only in ("", f"{ours}/{theirs}"):
+                hall.compare(arena, ours, theirs)
+        if wished.only in ("", "house"):
+            hall.rate(arena)
     if wished.only:
         return
-    tables = [rated(arena, wished.minutes / 2, wished.folder, wished.threads) for arena in arenas]
     print("how fast the search is ...", flush=True)
-    rows = measure_search([arena.game for arena in arenas], Effort())["rows"]
-    page = document(results, tables, rows, "python benchmarks/strength.py --out docs/strength.md")
+    rows = measure_search([arena.game for arena in ARENAS], Effort())["rows"]
+    page = document(Results.of(wished.results), rows, "python benchmarks/strength.py --out docs/strength.md")
     if wished.out:
         wished.out.write_text(page, encoding="utf-8")
     else:

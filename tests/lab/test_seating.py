@@ -6,7 +6,7 @@ from math import sqrt
 
 import pytest
 
-from filon.lab.seating import Seating, seatings
+from filon.lab.seating import Seating, seatings, spread_over
 from scale import SEATED_LOTS
 
 SIZES = [(bots, seats) for bots in range(2, 8) for seats in range(2, 13)]
@@ -65,3 +65,24 @@ def test_two_bots_exchange_sides() -> None:
 def test_the_lot_decides_and_nothing_else() -> None:
     assert seatings(3, 4, lot(1)) == seatings(3, 4, lot(1))
     assert len({tuple(seatings(2, 4, lot(number))) for number in range(100)}) == 6  # ways to seat two and two
+
+
+# --- by team ---
+
+TEAMS = ("digger", "saboteur", "digger", "digger", "saboteur")
+
+
+@pytest.mark.parametrize("bots", range(2, 6))
+@pytest.mark.parametrize("teams", [TEAMS, ("a", "b", "c", "a"), ("alone",) * 3], ids=str)
+def test_by_team_every_bot_has_every_side_once(bots: int, teams: tuple[str, ...]) -> None:
+    for number in range(20):
+        games = spread_over(teams, bots, lot(number))
+        assert len(games) == bots
+        for side in set(teams):
+            holders = [{bot for bot, team in zip(game, teams, strict=True) if team == side} for game in games]
+            assert sorted(bot for held in holders for bot in held) == list(range(bots)), "one holder a game, each once"
+
+
+def test_by_team_two_bots_are_against_each_other_and_exchange_sides() -> None:
+    first = {tuple(spread_over(TEAMS, 2, lot(number))) for number in range(40)}
+    assert first == {((0, 1, 0, 0, 1), (1, 0, 1, 1, 0)), ((1, 0, 1, 1, 0), (0, 1, 0, 0, 1))}

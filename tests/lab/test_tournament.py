@@ -19,14 +19,15 @@ from filon.bots import bot_of, dice_of
 from filon.game import deal
 from filon.kernel.contract import Rules
 from filon.lab import contest as contests
-from filon.lab.contest import Contest, Played, check_bots, child
+from filon.lab.contest import Contest, Played, check_bots, check_teams, child
 from filon.lab.ledger import FILE, Ledger
 from filon.lab.simulate import BadRun
+from filon.lab.standings import standings
 from filon.lab.tournament import Halted, Limits, Outcome, hold
 from filon.seen import Move, Seen
 from filon.setting import Setting, agree, agree_on, key_of
 from lab.runs import SEED, smallest
-from scale import ENDLESS_RUN, TOURNAMENT_DEALS, TOURNAMENT_KILLED_AFTER, TOURNAMENT_REPLAYED
+from scale import ENDLESS_RUN, TOURNAMENT_DEALS, TOURNAMENT_KILLED_AFTER, TOURNAMENT_REPLAYED, TOURNAMENT_SIDED
 
 BOTS = ("thumb", "random")
 
@@ -192,6 +193,73 @@ def test_ctrl_c_keeps_the_finished_deals(threads: int) -> None:
     outcome = stopped.value.outcome
     assert 4 <= outcome.deals < TOURNAMENT_DEALS
     assert outcome.games == whole().games[: len(outcome.games)]
+
+
+# --- by team ---
+
+
+def one_round(seats: int = 3) -> Setting:
+    return agree("saboteur", seats=seats, rounds=1)
+
+
+@pytest.mark.parametrize("seats", [3, 5, 10])
+def test_by_team_a_bot_holds_the_sides_that_are_shown_in_the_end(seats: int) -> None:
+    one = Contest(one_round(seats), BOTS, key_of(SEED), by_team=True)
+    met = 0
+    for number in range(TOURNAMENT_SIDED):
+        for turn in range(2):
+            played = one.play(number, turn)
+            assert played is not None
+            assert played.sides == one.board(number).teams()
+            holders = {
+                side: {bot for bot, on in zip(played.bots, played.sides, strict=True) if on == side} for side in played.sides
+            }
+            assert all(len(bots) == 1 for bots in holders.values())
+            met += len(holders) == 2
+            assert set().union(*holders.values()) == ({0, 1} if len(holders) == 2 else {turn ^ one.seatings(number)[0][0]})
+    assert met
+
+
+@pytest.mark.parametrize(
+    "setting",
+    [agree("dragobert", seats=4), agree("saboteur", seats=5), agree("saboteur", seats=5, rounds=1, expansion=True)],
+    ids=["no sides", "three rounds", "roles change"],
+)
+def test_where_nobody_keeps_a_side_there_are_no_teams(setting: Setting) -> None:
+    with pytest.raises(BadRun, match=f"{setting.identity.slug} with these options has no teams"):
+        check_teams(setting)
+
+
+def test_deals_in_which_all_are_on_one_side_say_nothing() -> None:
+    contest = Contest(one_round(), BOTS, key_of(SEED), by_team=True)
+    alone = next(number for number in range(99) if len(set(contest.board(number).teams())) == 1)
+    outcome = hold(contest, Limits(alone + 1, until_sure=True))
+    table = standings(outcome)
+    assert (table.deals, table.by_team) == (alone + 1, True)
+    before = hold(contest, Limits(alone)).games if alone else ()
+    assert table.bots[0].pairs.pairs == 2 * len(before), "of three seats one or none is a saboteur's"
+    lonely = Outcome(contest, outcome.games[-2:])
+    with pytest.raises(BadRun, match="in no deal so far were bots on different sides"):
+        standings(lonely)
+
+
+def test_seated_by_team_is_another_tournament(tmp_path: Path) -> None:
+    with Ledger(tmp_path, one_round(), BOTS, SEED) as book:
+        hold(book.contest, Limits(1), ledger=book)
+    with (
+        pytest.raises(BadRun, match="holds another tournament: by_team is False there, but True here"),
+        Ledger(tmp_path, one_round(), BOTS, by_team=True),
+    ):
+        pass
+
+
+def test_a_ledger_that_does_not_speak_of_teams_is_of_single_seats(tmp_path: Path) -> None:
+    first = kept(tmp_path, deals=1)
+    file = tmp_path / FILE
+    heading, *games = file.read_bytes().splitlines(keepends=True)
+    old = {name: value for name, value in json.loads(heading).items() if name != "by_team"}
+    file.write_bytes(b"".join([json.dumps(old, separators=(",", ":")).encode() + b"\n", *games]))
+    assert kept(tmp_path, deals=1) == first
 
 
 # --- the ledger ---

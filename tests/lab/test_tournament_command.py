@@ -66,6 +66,26 @@ def test_until_sure(terminal: Terminal) -> None:
     assert "it is sure who is better" in told.out
 
 
+def test_by_team_sides_are_told(terminal: Terminal) -> None:
+    asked = (
+        "tournament",
+        "saboteur",
+        "--bots",
+        "thumb,random",
+        "--seats",
+        "5",
+        "-o",
+        "rounds=1",
+        "--by-team",
+        "--deals",
+        "3",
+    )
+    told = terminal.run(*asked, "--seed", str(SEED)).out
+    assert "By team: a bot has all seats of a side" in told
+    assert "digger" in told
+    assert terminal.run(*asked, "--json").data["by_team"] is True
+
+
 def test_the_same_command_goes_on_in_its_folder(terminal: Terminal, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(command, "progress_bar", impatient)
     stopped = compete(terminal, "--deals", "50", "--out", "games")
@@ -105,6 +125,7 @@ def impatient(_deals: int, _words: Words) -> Iterator[Progress]:
         (["dragobert", "--bots", "thumb,random", "--seed", "seven"], "as the seed, but got 'seven'"),
         (["dragobert", *SMALL, "--option", "two_player=none"], "expected one of plain, double_draw"),
         (["dragobert", *SMALL, "--out", "file/games"], "cannot write file/games"),
+        (["dragobert", *SMALL, "--by-team"], "dragobert with these options has no teams"),
     ],
 )
 def test_refusals_come_before_the_first_game(

@@ -224,6 +224,9 @@ def tournament(
     until_sure: Annotated[
         bool, typer.Option("--until-sure", help=words("End a match of two bots as soon as it is sure who is better."))
     ] = False,
+    by_team: Annotated[
+        bool, typer.Option("--by-team", help=words("Let each bot hold whole sides, as in saboteur with rounds=1."))
+    ] = False,
     seed: Annotated[
         str | None, typer.Option(help=words("A number or 64 hex digits: the same seed, the same games."))
     ] = None,
@@ -244,7 +247,7 @@ def tournament(
     from .tournament import Wishes
     from .tournament import tournament as compete
 
-    wishes = Wishes(game, bots, seats, deals, games, minutes, until_sure, seed, threads, option or [], tables, out)
+    wishes = Wishes(game, bots, seats, deals, games, minutes, until_sure, by_team, seed, threads, option or [], tables, out)
     compete(wishes, common_words(lang), as_json=as_json)
 
 

@@ -14,7 +14,7 @@ from rich.table import Table
 
 from filon.kernel.contract import written
 from filon.kernel.words import Words
-from filon.lab.contest import Contest, check_bots
+from filon.lab.contest import Contest, check_bots, check_teams
 from filon.lab.ledger import Ledger
 from filon.lab.simulate import BadRun, check_counts
 from filon.lab.simulate import Progress as Reporter
@@ -41,6 +41,7 @@ class Wishes:
     games: int | None
     minutes: float | None
     until_sure: bool
+    by_team: bool
     seed: str | None
     threads: int | None
     options: list[str]
@@ -55,9 +56,11 @@ def tournament(wishes: Wishes, words: Words, *, as_json: bool) -> None:
     limits = Limits(deals_wished(wishes, len(bots)), wishes.minutes, wishes.until_sure)
     limits.check(len(bots))
     check_counts(threads=wishes.threads)
+    if wishes.by_team:
+        check_teams(setting)
     seed = read_seed(wishes.seed)
-    with Ledger(wishes.out, setting, bots, seed) if wishes.out else nullcontext() as ledger:
-        contest = ledger.contest if ledger else Contest(setting, bots, key_of(seed))
+    with Ledger(wishes.out, setting, bots, seed, by_team=wishes.by_team) if wishes.out else nullcontext() as ledger:
+        contest = ledger.contest if ledger else Contest(setting, bots, key_of(seed), wishes.by_team)
         make_ready(setting.rules, words)
         outcome, halted = play(contest, limits, ledger, wishes.threads, words)
     if outcome.deals:
@@ -112,6 +115,8 @@ def show(table: Standings, words: Words) -> None:
     options = ", ".join(f"{name}={written(value)}" for name, value in table.options.items())
     out.print(words("{game}, {n} seats, {options}", game=table.game, n=table.seats, options=options))
     out.print(words("{deals} deals, {games} games, {moves} moves", deals=table.deals, games=table.games, moves=table.moves))
+    if table.by_team:
+        out.print(words("By team: a bot has all seats of a side, and on every deal each side once."))
     out.print(ranking(table, words))
     if len(table.bots) > 2:
         out.print(cross_table(table, words))

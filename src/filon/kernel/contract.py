@@ -282,6 +282,16 @@ class Suspecting(Rules, Protocol):
         """As `imagine`, with the set of such seats drawn by what `suspect` wrote."""
 
 
+class Sided(Rules, Protocol):
+    """A game in which some seats win and lose together. Not compiled; asked by who counts games, never by who plays."""
+
+    def sides(self, s: Any, /) -> Sequence[str]:
+        """On which side each seat was, asked of the spectator's Seen once all is over; nothing if that is not one side."""
+
+    def teams(self, s: Any, /) -> Sequence[str]:
+        """On which side each seat will be, asked of a State as it is dealt; nothing if a seat may change sides."""
+
+
 class InRounds(Rules, Protocol):
     """A game played in rounds that are dealt and counted one by one. Compiled too."""
 

@@ -4,6 +4,8 @@ Everything in a game follows from the contest's key, the number of its deal and 
 child 2d of the key, and the dice of game t of that deal come from child t of child 2d + 1, fresh ones for every move. So a
 game is the same whatever the threads, the order and the interruptions, unless a bot looks at the clock. In every game every
 seat has a bot of its own that has played no other, gets a Seen, and is checked by the rules.
+
+By team, the bots hold whole sides instead of single seats, where the deal says once and for all who is on which.
 """
 
 from collections.abc import Callable
@@ -21,9 +23,9 @@ from filon.kernel.errors import FilonError
 from filon.kernel.record import blank
 from filon.kernel.standing import places_of
 from filon.seen import Move, Seen, seats_in, see
-from filon.setting import Setting, child_of, key_of
+from filon.setting import KEY_BYTES, Setting, child_of, key_of
 
-from .seating import Seating, seatings
+from .seating import Seating, seatings, spread_over
 from .simulate import BadRun
 
 MOST_BOTS = 64
@@ -43,11 +45,12 @@ class Played(msgspec.Struct, frozen=True, omit_defaults=True):
 
 @dataclass(frozen=True)
 class Contest:
-    """Bots by name, what they play, and the key of all chance."""
+    """Bots by name, what they play, the key of all chance, and whether they are seated by team."""
 
     setting: Setting
     bots: tuple[str, ...]
     key: bytes
+    by_team: bool = False
 
     @cached_property
     def lots(self) -> bytes:
@@ -56,11 +59,18 @@ class Contest:
 
     def seatings(self, deal: int) -> list[Seating]:
         """How the bots sit in the games of a deal."""
-        return seatings(len(self.bots), self.setting.seats, child(self.lots, deal))
+        lot = child(self.lots, deal)
+        if not self.by_team:
+            return seatings(len(self.bots), self.setting.seats, lot)
+        return spread_over(self.board(deal).teams(), len(self.bots), lot)
+
+    def board(self, deal: int) -> "Board":
+        """The table as it is dealt."""
+        return Board(self.setting, child(self.key, 2 * deal))
 
     def play(self, deal: int, turn: int, may_go_on: Callable[[], bool] = lambda: True) -> Played | None:
         """Game `turn` of a deal; nothing if it may not go on, which is asked before every move."""
-        seating, board = self.seatings(deal)[turn], Board(self.setting, child(self.key, 2 * deal))
+        seating, board = self.seatings(deal)[turn], self.board(deal)
         players = [seated(self.bots[bot]) for bot in seating]
         dice = child(child(self.key, 2 * deal + 1), turn)
         while (seat := board.actor()) is not None:
@@ -129,6 +139,11 @@ class Board:
         told = getattr(self.setting.rules, "sides", None)
         return tuple(told(self.see(None).record)) if told else ()
 
+    def teams(self) -> tuple[str, ...]:
+        """On which side each seat will be to the end, where the game can say; for who deals, never for who plays."""
+        dealt = getattr(self.setting.rules, "teams", None)
+        return tuple(dealt(self.states[0])) if dealt else ()
+
 
 def seated(name: str) -> Bot:
     """The bot of that name for one seat of one game."""
@@ -161,3 +176,11 @@ def check_bots(names: list[str]) -> tuple[str, ...]:
             raise BadRun("the bot {name!r} is named twice", name=name)
         bot_of(name)
     return tuple(names)
+
+
+def check_teams(setting: Setting) -> None:
+    """Refuse to seat bots by team where nobody can say who is on which side to the end."""
+    if not Board(setting, bytes(KEY_BYTES)).teams():
+        raise BadRun(
+            "{game} with these options has no teams that are the same from the deal to the end", game=setting.identity.slug
+        )

@@ -40,6 +40,7 @@ class Heading(msgspec.Struct, frozen=True):
     tables: str  # their digest
     bots: list[str]
     seed: str  # the contest's key in hex
+    by_team: bool = False
 
 
 class Ledger:
@@ -48,12 +49,15 @@ class Ledger:
     contest: Contest
     played: list[Played]
 
-    def __init__(self, folder: Path, setting: Setting, bots: tuple[str, ...], seed: Seed = None) -> None:
+    def __init__(
+        self, folder: Path, setting: Setting, bots: tuple[str, ...], seed: Seed = None, *, by_team: bool = False
+    ) -> None:
         self.folder = folder
         self.file = folder / FILE
         self.setting = setting
         self.bots = bots
         self.seed = seed
+        self.by_team = by_team
         self._lock = FileLock(folder / LOCK)
         self._synced = monotonic()
 
@@ -92,7 +96,7 @@ class Ledger:
             lines = whole_lines(self.file)
         there = read_heading(lines[0], self.file) if lines else None
         seed = bytes.fromhex(there.seed) if there and self.seed is None else self.seed
-        self.contest = Contest(self.setting, self.bots, key_of(seed))
+        self.contest = Contest(self.setting, self.bots, key_of(seed), self.by_team)
         if there:
             self._compare(there)
         self.played = [read_game(line, self.file, self.contest) for line in lines[1:]]
@@ -136,6 +140,7 @@ def heading_of(contest: Contest) -> Heading:
         tables=setting.tables_digest,
         bots=list(contest.bots),
         seed=contest.key.hex(),
+        by_team=contest.by_team,
     )
 
 

@@ -14,7 +14,7 @@ from typing import Any
 
 from filon.setting import Seed, Setting, key_of
 
-from .contest import Contest, check_bots
+from .contest import Contest, check_bots, check_teams
 from .ledger import Ledger
 from .simulate import Progress
 from .standings import Share, standings
@@ -35,6 +35,7 @@ class Strength:
     share_95: Interval  # over deals
     always_95: Interval  # right also of a match that ended because it was sure
     is_sure: bool  # did it end because of that?
+    by_team: bool  # did each hold a whole side?
     by_side: dict[str, Share]  # the share when ours was on that side, where the game tells sides
     deals: int
     games: int
@@ -56,6 +57,7 @@ def match(
     minutes: float | None = None,
     until_sure: bool = False,
     against: float = 0.5,
+    by_team: bool = False,
     seed: Seed = None,
     folder: Path | None = None,
     threads: int | None = None,
@@ -63,15 +65,17 @@ def match(
 ) -> Strength:
     """Play at most so many deals, each twice with sides exchanged; stop earlier when time is up or, if so wished, when sure.
 
-    Sure is: the share is not `against`, by a test that may be looked at after every deal. With a folder the games are kept,
-    and a match that was interrupted goes on where it was.
+    Sure is: the share is not `against`, by a test that may be looked at after every deal. By team, each holds a whole
+    side, then the other. With a folder the games are kept, and a match that was interrupted goes on where it was.
     """
     limits, bots = Limits(deals, minutes, until_sure, against), check_bots([ours, theirs])
+    if by_team:
+        check_teams(setting)
     begun = perf_counter()
     if folder is None:
-        outcome = hold(Contest(setting, bots, key_of(seed)), limits, threads=threads, progress=progress)
+        outcome = hold(Contest(setting, bots, key_of(seed), by_team), limits, threads=threads, progress=progress)
     else:
-        with Ledger(folder, setting, bots, seed) as ledger:
+        with Ledger(folder, setting, bots, seed, by_team=by_team) as ledger:
             outcome = hold(ledger.contest, limits, ledger=ledger, threads=threads, progress=progress)
     return strength_of(outcome, perf_counter() - begun)
 
@@ -92,6 +96,7 @@ def strength_of(outcome: Outcome, seconds: float) -> Strength:
         share_95=first.pairs.share_95,
         always_95=table.always_95,
         is_sure=table.is_sure,
+        by_team=outcome.contest.by_team,
         by_side=first.by_side,
         deals=table.deals,
         games=table.games,

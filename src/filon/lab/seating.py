@@ -7,6 +7,8 @@ luck of the deal and of the seat is the same for all. Two bots just exchange sid
 
 Which bots meet, and who sits after whom, is left to the lots, which favour nobody: any two bots can expect the same number
 of pairs at the same table, and where the seats are a multiple of the bots they have it on every deal.
+
+Where bots are seated by team it is the sides that are handed round like seats, and a side's bot has all its seats.
 """
 
 import random
@@ -21,6 +23,12 @@ def seatings(bots: int, seats: int, lot: bytes) -> list[Seating]:
     rounds, left = divmod(seats, bots)
     first = shuffled([*range(bots)] * rounds + shuffled(range(bots), chance)[:left], chance)
     return [tuple((bot + turn) % bots for bot in first) for turn in range(bots)]
+
+
+def spread_over(teams: Sequence[str], bots: int, lot: bytes) -> list[Seating]:
+    """The same by team, given the side of each seat."""
+    sides = sorted(set(teams))
+    return [tuple(holders[sides.index(side)] for side in teams) for holders in seatings(bots, len(sides), lot)]
 
 
 def shuffled(things: Sequence[int], chance: random.Random) -> list[int]:

@@ -14,6 +14,7 @@ from .certainty import always_valid, clustered
 from .contest import Played
 from .pairs import Counted, pairs_by_deal
 from .ratings import Rating, rated
+from .simulate import BadRun
 from .summary import Interval, around_mean
 from .tournament import Outcome
 
@@ -56,6 +57,7 @@ class Standings:
     moves: int
     names: tuple[str, ...]  # of the bots, in the order they were entered
     is_sure: bool  # was it ended by the test?
+    by_team: bool  # did each bot hold whole sides?
     always_95: Interval | None  # of the share of pairs of the first of these names, in a match of two
     bots: tuple[Competitor, ...]
 
@@ -80,6 +82,7 @@ def standings(outcome: Outcome) -> Standings:
         moves=sum(game.moves for game in outcome.games),
         names=contest.bots,
         is_sure=outcome.is_sure,
+        by_team=contest.by_team,
         always_95=always_valid(shares_of(outcome.by_deal)) if len(contest.bots) == 2 else None,
         bots=tuple(competitor(outcome, bot, ratings[bot]) for bot in ranked),
     )
@@ -111,15 +114,17 @@ def share_of(counted: Counted) -> Share | None:
 
 
 def met(share: Share | None) -> Share:
-    """A share of pairs that there must be."""
-    assert share, "on every deal every bot has every seat once, and there are other bots"
+    """A share of pairs that there must be, unless by team all were on one side in all deals."""
+    if share is None:
+        raise BadRun("in no deal so far were bots on different sides, so nothing can be said: play more deals")
     return share
 
 
 def shares_of(deals: Deals) -> np.ndarray[Any, np.dtype[np.float64]]:
     """The first bot's share of the pairs of each deal, in a match of two."""
     counted = pairs_by_deal(deals, 0, 1)
-    return counted[:, 0] / counted[:, 1]
+    counted = counted[counted[:, 1] > 0]
+    return np.asarray(counted[:, 0] / counted[:, 1], np.float64)
 
 
 def shares_by_side(deals: Deals, bot: int) -> dict[str, Share]:

@@ -175,4 +175,5 @@ class Tournament:
     def _bet(self, games: list[Played]) -> None:
         if self.limits.until_sure:
             won, pairs = pairs_of(games, 0, 1)
-            self.wager.take(won / pairs)
+            if pairs:  # by team, all may be on one side
+                self.wager.take(won / pairs)
