@@ -26,7 +26,7 @@ from concurrent.futures import Future, ThreadPoolExecutor, as_completed
 from contextlib import closing, contextmanager, suppress
 from dataclasses import asdict, dataclass, field, replace
 from functools import lru_cache
-from importlib.util import cache_from_source, find_spec
+from importlib.util import find_spec
 from itertools import accumulate, islice
 from pathlib import Path
 from queue import SimpleQueue
@@ -342,9 +342,15 @@ def measure(bench: Bench, stages: Iterable[Stage], files: Iterable[str]) -> list
         measured += quickest_apart(replace(stage, limit=limit), by_file(json.loads(read(bench.times_of(stage)))))
     if not measured:
         raise Unfit("pytest finds no tests of it")
-    for file in files:  # a mutant may have its file's size and second, so it must never meet that file's bytecode
-        Path(cache_from_source(str(bench.folder / file))).unlink(missing_ok=True)
+    for file in files:
+        forget_bytecode(bench.folder / file)
     return measured
+
+
+def forget_bytecode(file: Path) -> None:
+    """A mutant may have its file's size and second, so it must never meet that file's bytecode; the copy keeps it beside."""
+    for kept in file.parent.glob(f"__pycache__/{file.stem}.*.pyc"):
+        kept.unlink()
 
 
 def quickest_apart(stage: Stage, files: Times) -> list[Stage]:

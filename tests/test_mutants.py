@@ -1,6 +1,7 @@
 """`make mutants` itself: on a checkout of one small game it finds what is tested, what is not, and what never ends."""
 
 import json
+import sys
 from dataclasses import asdict
 from pathlib import Path
 from shutil import copy2
@@ -91,6 +92,16 @@ def test_rules_that_fail_unmutated_give_no_verdict(checkout: Path, tmp_path: Pat
     bench = mutants.copy_checkout(checkout, tmp_path / "bench")
     with bench.mutated(mutant_of(checkout, "gold + 3", "gold - 3")), pytest.raises(mutants.Unfit, match="test_worth"):
         mutants.measure(bench, [OWN], [])
+
+
+@pytest.mark.parametrize("prefix", [None, "elsewhere"])
+def test_no_bytecode_of_a_file_that_is_mutated_is_left(
+    prefix: str | None, checkout: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys, "pycache_prefix", prefix)
+    bench = mutants.copy_checkout(checkout, tmp_path / "copy")
+    mutants.measure(bench, [OWN], ["src/filon/games/toy/rules.py"])
+    assert {file.name.partition(".")[0] for file in (bench.folder / "src/filon/games/toy").rglob("*.pyc")} == {"__init__"}
 
 
 def test_quick_files_come_first_and_stay_together(pytester_items: list[pytest.Item]) -> None:
