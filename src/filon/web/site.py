@@ -2,6 +2,7 @@
 
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass, field
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -46,19 +47,10 @@ class Site:
     secret: bytes = b""  # of the invitation links; read from the store when the server starts
     farewells: list[Callable[[], Awaitable[None]]] = field(default_factory=list)  # before connections are cut
 
-    def __post_init__(self) -> None:
-        loader = jinja2.FileSystemLoader(TEMPLATES)
-        undefined = jinja2.StrictUndefined
-        self.templates = jinja2.Environment(
-            loader=loader, autoescape=True, undefined=undefined, trim_blocks=True, lstrip_blocks=True
-        )
-        self.templates.globals.update(
-            static=self.shelf.address, art=art_address, longest_name=LONGEST_NAME, version=__version__
-        )
-
     def text(self, template: str, words: Words, **things: Any) -> Markup:
         """A part of a page."""
-        rendered = self.templates.get_template(template).render(words=words, language=words.language, **things)
+        things |= {"static": self.shelf.address, "words": words, "language": words.language}
+        rendered = templates().get_template(template).render(things)
         return Markup(rendered)  # noqa: S704  what the templates escaped
 
     def page(self, connection: HTTPConnection, template: str, *, status: int = 200, **things: Any) -> HTMLResponse:
@@ -72,6 +64,20 @@ class Site:
     def art_of(self, slug: str) -> str:
         """The address of a game's sheet of symbols."""
         return f"/games/{slug}/art.svg?v={digest_of_text(art_sheet(self.games[slug].IDENTITY.folder))}"
+
+
+@lru_cache(maxsize=1)
+def templates() -> jinja2.Environment:
+    """The templates, compiled once for all sites of a process."""
+    environment = jinja2.Environment(
+        loader=jinja2.FileSystemLoader(TEMPLATES),
+        autoescape=True,
+        undefined=jinja2.StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+    )
+    environment.globals.update(art=art_address, longest_name=LONGEST_NAME, version=__version__)
+    return environment
 
 
 def site_of(connection: HTTPConnection) -> Site:
