@@ -75,11 +75,13 @@ def recognise(person: Person, address: str, token: str) -> None:
 @pytest.fixture
 def sits(house: House, comes: Comes) -> Sits:
     """Seats people at a table that has begun: those named, with a browser each whose page is not open yet, then some who
-    have none. The table is played on until it is as `wanted`, as somebody chooses."""
+    have none; or in the order in which they are `seated`. The table is played on until it is as `wanted`, as somebody
+    chooses."""
 
     def sit(
         *names: str,
         absent: Sequence[str] = (),
+        seated: Sequence[str] = (),
         bots: int = 0,
         wanted: Wanted | None = None,
         choose: Choose | None = None,
@@ -95,6 +97,7 @@ def sits(house: House, comes: Comes) -> Sits:
             guests.append((guest, person.name))
             recognise(person, house.address, token)
         guests += [(house.guest(name)[0], name) for name in absent]
+        guests.sort(key=lambda guest: [*seated].index(guest[1]) if seated else 0)
         for _ in range(MOST_DEALS):
             table_id = house.start(guests, bots=bots, game=game, friendly=friendly, **options)
             if wanted is None or house.advance(table_id, wanted, choose):

@@ -83,9 +83,9 @@ def test_a_secret_of_saboteur_is_in_nobody_elses_page(
 
 def with_others_looking(sits: Sits, comes: Comes, secret: Secret) -> tuple[str, Person, list[Person]]:
     """The table, the first seat, and who looks on: the fourth seat, and somebody without one, on a phone."""
-    table_id, (anna, _, _, david) = sits(
-        *NAMES[:4], absent=NAMES[4 : secret.seats], game=secret.game, options=secret.options
-    )
+    seated = NAMES[: secret.seats]
+    absent = [name for name in seated if name not in ("Anna", "David")]
+    table_id, (anna, david) = sits("Anna", "David", absent=absent, seated=seated, game=secret.game, options=secret.options)
     return table_id, anna, [david, comes("Stranger", tall=True)]
 
 
