@@ -20,6 +20,7 @@ from filon.store import SqliteStore
 
 PATIENCE = 60  # seconds for the server to end
 PACE = 0.02
+GAME = "imps"  # over soon
 KILLED_AT = 5  # turns of people before the kill
 SERVE = "from filon.cli import main; main()"
 
@@ -91,7 +92,7 @@ def test_killed_in_mid_game(comes: Comes, tmp_path: Path) -> None:
     for person in people:
         person.forgiven.append(r"^WebSocket connection to .* failed")
     with serving(file) as (server, address):
-        sit_down(anna, bruno, address)
+        sit_down(anna, bruno, address, GAME)
         for person in people:
             person.page.evaluate("window.same = true")
         play_until(people, KILLED_AT)
