@@ -14,7 +14,7 @@ from typing import Any, Literal
 from playwright.sync_api import BrowserContext, Page, WebSocket
 
 PATIENCE = 20.0  # seconds for anything to appear
-LOOK = 5  # milliseconds between two looks
+LOOK = 10  # milliseconds between two looks
 MOST_TABS = 100
 MOST_ARROWS = 12
 
