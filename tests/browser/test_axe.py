@@ -1,7 +1,11 @@
-"""axe looks at every kind of page, wide and tall, light and dark: nothing serious, nothing critical."""
+"""axe looks at every kind of page, wide and tall, light and dark: nothing serious, nothing critical.
+
+A wide page is light and a tall one dark; in `make proof` each is both.
+"""
 
 from typing import Any, Literal
 
+import scale
 from browser.conftest import TALL, WIDE, Comes, Sits
 from browser.house import House
 from browser.people import Person
@@ -9,17 +13,19 @@ from browser.positions import after_round, in_round, may_swap
 from client.running import package
 
 GRAVE = ("serious", "critical")
-SCHEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
+SHAPES = {"wide": WIDE, "tall": TALL}
+LOOKS: dict[str, tuple[Literal["light", "dark"], ...]] = {"wide": ("light",), "tall": ("dark",)}
+EVERY_LOOK: dict[str, tuple[Literal["light", "dark"], ...]] = dict.fromkeys(SHAPES, ("light", "dark"))
 
 
 def grave(person: Person) -> dict[str, list[str]]:
-    """What axe finds on a page in every look it can have, in short."""
+    """What axe finds on a page in the looks it can have, in short."""
     found = {}
-    for shape, size in (("wide", WIDE), ("tall", TALL)):
-        person.page.set_viewport_size(size)  # type: ignore[arg-type]
+    for shape, schemes in (EVERY_LOOK if scale.IS_PROOF else LOOKS).items():
+        person.page.set_viewport_size(SHAPES[shape])  # type: ignore[arg-type]
         if person.page.locator("#board[data-shape]").count():
             person.page.locator(f"#board[data-shape='{shape}'] .sprite").first.wait_for()
-        for scheme in SCHEMES:
+        for scheme in schemes:
             person.page.emulate_media(color_scheme=scheme)
             found[f"{shape} {scheme}"] = violations(person)
     return {look: said for look, said in found.items() if said}
