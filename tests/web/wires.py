@@ -16,6 +16,7 @@ import httpx
 import pytest
 from numpy.typing import NDArray
 
+import scale
 from contract.secrecy import replace_chance
 from filon.game import Game
 from filon.games import rules_of
@@ -62,9 +63,12 @@ class Secret:
 
     @property
     def eyes(self) -> list[Eyes]:
-        """Everybody who has pages open, one of each look; at a large table not every seat."""
+        """Everybody who has pages open; at a large table not every seat. They take turns at the looks, otherwise at a table
+        of another size; in `make proof` everybody has a page of each."""
         looking = dict.fromkeys((*self.names[: LOOKING - 1], self.names[-1], STRANGER))
-        return [(name, *look) for name in looking for look in LOOKS]
+        if scale.IS_PROOF:
+            return [(name, *look) for name in looking for look in LOOKS]
+        return [(name, *LOOKS[(n + self.seats) % len(LOOKS)]) for n, name in enumerate(looking)]
 
     @property
     def kinds(self) -> dict[Eyes, int]:
@@ -123,11 +127,16 @@ async def answer(table: Table, pages: Mapping[Eyes, Page], line: str) -> None:
     """Somebody makes a move, which has the same name at every table, and everybody is shown it."""
     name, text = line.split(" ", 1)
     assert table.game is not None
-    question, page = table.question_of(NAMES.index(name)), pages[name, *LOOKS[0]]
+    question, page = table.question_of(NAMES.index(name)), pages[eyes_of(pages, name)[0]]
     move = next(move for move in table.game.moves(NAMES.index(name)) if move.text == text)
     assert question is not None
     assert (await page.answer(question, move.action, f"move {table.version}"))["t"] == "done"
     await all_see(table, pages)
+
+
+def eyes_of(pages: Mapping[Eyes, Page], name: str) -> list[Eyes]:
+    """The looks in which somebody's pages are open."""
+    return [eyes for eyes in pages if eyes[0] == name]
 
 
 async def all_see(table: Table, pages: Mapping[Eyes, Page]) -> None:
@@ -141,8 +150,9 @@ async def ask_around(server: Served, table: Table, secret: Secret, pages: Mappin
     assert table.play is not None
     here = f"http://127.0.0.1:{server.port}/table/"
     async with httpx.AsyncClient(base_url=here, verify=SSLContext(PROTOCOL_TLS_CLIENT)) as browser:  # loads no certificates
-        for name, (shape, language) in ((secret.names[min(table.play.asked)], LOOKS[1]), (STRANGER, LOOKS[0])):
-            page = pages[name, shape, language]
+        for name in (secret.names[min(table.play.asked)], STRANGER):
+            *_, language = eyes = eyes_of(pages, name)[-1]
+            page = pages[eyes]
             await page.say(t="why", touched=[TOUCHED])
             await page.hear("because", "refused")
             await page.say(t="hint", question=table.question_of(min(table.play.asked)))
