@@ -27,7 +27,7 @@ SHOWN = """async ({scene, lit}) => {
   document.querySelector("svg.board").style.width = "100%";
 }"""
 
-DIFFERENCE = """async ([one, other]) => {
+DIFFERENCES = """async ([some, others]) => {
   const pixels = async (data) => {
     const picture = await createImageBitmap(await (await fetch("data:image/png;base64," + data)).blob());
     const canvas = new OffscreenCanvas(picture.width, picture.height);
@@ -35,16 +35,22 @@ DIFFERENCE = """async ([one, other]) => {
     pen.drawImage(picture, 0, 0);
     return pen.getImageData(0, 0, picture.width, picture.height).data;
   };
-  const [a, b] = [await pixels(one), await pixels(other)];
-  let sum = 0;
-  for (let i = 0; i < a.length; i += 1) sum += Math.abs(a[i] - b[i]);
-  return a.length === b.length ? sum / (a.length * 3 / 4) : Infinity;
+  const difference = (a, b) => {
+    let sum = 0;
+    for (let i = 0; i < a.length; i += 1) sum += Math.abs(a[i] - b[i]);
+    return a.length === b.length ? sum / (a.length * 3 / 4) : Infinity;
+  };
+  const [left, right] = [await Promise.all(some.map(pixels)), await Promise.all(others.map(pixels))];
+  return left.map((a) => right.map((b) => difference(a, b)));
 }"""
 
 
-def difference(page: Page, one: bytes, other: bytes) -> float:
-    """How far two screenshots differ, a channel of a pixel on average."""
-    return float(page.evaluate(DIFFERENCE, [base64.b64encode(data).decode() for data in (one, other)]))
+def differences(page: Page, some: list[bytes], others: list[bytes]) -> list[list[float]]:
+    """How far each of some screenshots differs from each of others, a channel of a pixel on average."""
+    found: list[list[float]] = page.evaluate(
+        DIFFERENCES, [[base64.b64encode(data).decode() for data in shots] for shots in (some, others)]
+    )
+    return found
 
 
 def played(seats: int, seed: int, moves: int) -> Game:
@@ -84,7 +90,6 @@ def test_a_live_board_looks_like_the_still_picture(opens: Opens, shape: str) -> 
     drawn = [live(opens("/page/bare", size=SHAPES[shape], still=True), seen, shape) for seen in positions]
     page = opens("/page/bare", size=SHAPES[shape], still=True)
     pictures = [still(page, seen, shape) for seen in positions]
-    for place, board in enumerate(drawn):
-        found = [difference(page, board, picture) for picture in pictures]
+    for place, found in enumerate(differences(page, drawn, pictures)):
         assert found[place] < ALIKE
         assert min(found) == found[place], "it looks more like another position"
