@@ -17,6 +17,7 @@ import pytest
 from numba import config
 
 import trove
+from filon.cli import main
 from filon.search import preparing as searching
 from filon.web import preparing
 from filon.web.server import listen
@@ -64,6 +65,13 @@ def refused(*arguments: str) -> tuple[int, str]:
     return done.returncode, done.stderr
 
 
+def refused_here(capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[int | str | None, str]:
+    """The same in this process, where an error that nobody foresaw ends the test."""
+    with pytest.raises(SystemExit) as stop:
+        main(["serve", *arguments])
+    return stop.value.code, capsys.readouterr().err
+
+
 def test_it_says_where_it_is_answers_and_ends_cleanly(tmp_path: Path) -> None:
     for number in (signal.SIGTERM, signal.SIGINT):
         with server(tmp_path / "tables.sqlite") as (process, address):
@@ -99,15 +107,15 @@ def test_a_second_server_on_the_same_tables_refuses(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     "arguments", [("--database", "postgres://x"), ("--host", "203.0.113.7"), ("--database", "sqlite:////")]
 )
-def test_what_cannot_be_served_is_said_in_one_line(arguments: tuple[str, ...]) -> None:
-    code, said = refused("--port", "0", *arguments, "--lang", "en")
+def test_what_cannot_be_served_is_said_in_one_line(capsys: pytest.CaptureFixture[str], arguments: tuple[str, ...]) -> None:
+    code, said = refused_here(capsys, "--port", "0", *arguments, "--lang", "en")
     assert code == 1
     assert said.strip().splitlines()[-1].startswith("filon: ")
     assert "Traceback" not in said
 
 
-def test_a_game_that_does_not_exist_is_refused_before_anything_is_opened() -> None:
-    code, said = refused("--game", "dragonbert", "--lang", "en")
+def test_a_game_that_does_not_exist_is_refused_before_anything_is_opened(capsys: pytest.CaptureFixture[str]) -> None:
+    code, said = refused_here(capsys, "--game", "dragonbert", "--lang", "en")
     assert code == 2
     assert "did you mean dragobert" in said
 
