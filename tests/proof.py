@@ -58,6 +58,7 @@ PARTS = (
     Part("forced", ("contract/test_forced.py",), 20, "what a table plays for a seat is what was forced"),
     Part("scenes", ("scene/test_scenes.py", "scene/test_svg.py"), 60, "positions as sprites, touches and pictures"),
     Part("evenings", ("browser/test_whole_game.py",), 2, "every game played in the browser, at a desk and on a phone"),
+    Part("saving", ("cli/test_saving.py",), 2, "a terminal game that is left or killed goes on where it was"),
     Part("axe", ("browser/test_axe.py",), 2, "every kind of page can be read by everybody, in every look it can have"),
     Part("wires", ("web/test_twins.py",), 2, "no secret goes over a wire, whatever the look of the page at its end"),
     Part("dragobert", ("dragobert",), 10, "the clauses of dragobert"),

@@ -71,8 +71,8 @@ WAGERS = scaled(300)  # matches between equals, looked at after every deal
 WAGERED_DEALS = 150  # of each
 
 # --- the command line ---
-KILLED_AFTER = (1, 4, 9)  # answered prompts after which a terminal game is killed
-QUIT_AFTER = (0, 3, 12)  # answered prompts after which somebody leaves and comes back
+KILLED_AFTER = (1, 4, 9) if IS_PROOF else (4,)  # answered prompts after which a terminal game is killed
+QUIT_AFTER = (0, 3, 12) if IS_PROOF else (0, 12)  # answered prompts after which somebody leaves and comes back
 MANY_ANSWERS = 2_000  # more than any terminal game needs
 CLI_SEED = 11  # of the terminal games
 LISTED_GAMES = scaled(6)  # of trove: every world listed and compared with imagined ones at every third position
