@@ -8,6 +8,7 @@ from browser.people import Person, asked, until
 from filon import games
 
 PEOPLE, SEATS = 2, 5  # at a table, as far as the game seats so many
+FEWER = {"imps": 3, "kingsmine": 3}  # seats with which a game is over soon
 MOST_TURNS = 200
 MOST_CHOICES = 10
 SHORT = {
@@ -34,7 +35,7 @@ def create_table(host: Person, address: str, game: str) -> str:
 
 def seats_at(game: str) -> int:
     """How many sit at a table of a game."""
-    return min(SEATS, games.rules_of(game).IDENTITY.seats_with({})[-1])
+    return min(FEWER.get(game, SEATS), games.rules_of(game).IDENTITY.seats_with({})[-1])
 
 
 def shorten(host: Person, game: str) -> None:
@@ -59,6 +60,7 @@ def enter(host: Person, selector: str, value: str) -> None:
 def choose(host: Person, selector: str, value: str) -> None:
     """Choose from a list by keyboard, from its first entry downwards."""
     host.tab_to(selector)
+    host.page.keyboard.press("Home")
     for _ in range(MOST_CHOICES):
         if host.page.evaluate("document.activeElement.value") == value:
             return
