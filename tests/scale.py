@@ -51,11 +51,12 @@ DRAGOBERT_WALKS = scaled(2)  # random games of each setting, looked at in every 
 # --- secrecy and the fixture game ---
 TWINS_PER_GAME = scaled(140)  # States with other hidden cards shown to the same viewer, over all variants of a game
 TWINS_PER_POSITION = 3
-TWIN_POSITIONS = 30  # of a game, at most, from all along it
+TWIN_POSITIONS = 12  # of a game, at most, from all along it
 RECALLED_GAMES = scaled(1)  # a variant: every field of every viewer's Seen worked out from the log
 IMAGINED_GAMES = scaled(1)  # a variant: seen, imagined and seen again on every position
 ANSWERED_GAMES = scaled(1)  # a variant: a State and a Seen asked the same questions
 LEAKING_GAMES = 3  # in which a planted leak must be caught, and nothing without one
+LEAKING_POSITIONS = 30  # of each, at most, where twins are looked at
 
 # --- the lab ---
 SIMULATED_GAMES = scaled(600)  # a run that is played again in other threads and other chunks

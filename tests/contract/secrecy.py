@@ -200,12 +200,12 @@ class Tally:
     with_other_cards: int = 0
 
 
-def check_twins(doors: Doors, seed: int, twins_each: int = 2) -> Tally:
+def check_twins(doors: Doors, seed: int, twins_each: int = 2, most: int = scale.LEAKING_POSITIONS) -> Tally:
     """Play a game; all along it show one viewer the State and its twins: it must not notice, now or after a move."""
     tally = Tally()
     rng = Random(f"twins {seed}")
     twin_of = part_of(doors.rules, "twins").twin
-    for place, log in enumerate(spread(list(positions(doors, seed)), scale.TWIN_POSITIONS, seed), seed):
+    for place, log in enumerate(spread(list(positions(doors, seed)), most, seed), seed):
         viewer = rng.choice(doors.viewers)
         original, future = Sight(doors, log.states, viewer, place), Future(doors, log, viewer, place)
         hidden = hides(doors, log.states, viewer)

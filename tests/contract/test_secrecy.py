@@ -41,7 +41,7 @@ def test_a_viewer_cannot_tell_twins_apart(variant: Variant) -> None:
     wanted = ceil(scale.TWINS_PER_GAME / sum(other.rules is variant.rules for other in some_variants()))
     compared = different = seed = 0
     while different < wanted:
-        tally = check_twins(doors, seed, scale.TWINS_PER_POSITION)
+        tally = check_twins(doors, seed, scale.TWINS_PER_POSITION, scale.TWIN_POSITIONS)
         assert tally.with_other_cards > 0, "these twins differ in nothing but chance"
         compared += tally.compared
         different += tally.with_other_cards
