@@ -60,7 +60,7 @@ def tournament(wishes: Wishes, words: Words, *, as_json: bool) -> None:
         check_teams(setting)
     seed = read_seed(wishes.seed)
     with Ledger(wishes.out, setting, bots, seed, by_team=wishes.by_team) if wishes.out else nullcontext() as ledger:
-        contest = ledger.contest if ledger else Contest(setting, bots, key_of(seed), wishes.by_team)
+        contest = ledger.contest if ledger else Contest(setting, bots, key_of(seed), by_team=wishes.by_team)
         make_ready(setting.rules, words)
         outcome, halted = play(contest, limits, ledger, wishes.threads, words)
     if outcome.deals:

@@ -288,8 +288,11 @@ class Sided(Rules, Protocol):
     def sides(self, s: Any, /) -> Sequence[str]:
         """On which side each seat was, asked of the spectator's Seen once all is over; nothing if that is not one side."""
 
+    def has_teams(self, options: Mapping[str, Value], /) -> bool:
+        """Is a seat on one side from the deal to the end?"""
+
     def teams(self, s: Any, /) -> Sequence[str]:
-        """On which side each seat will be, asked of a State as it is dealt; nothing if a seat may change sides."""
+        """On which side each seat is, asked of a State as it is dealt, where there are teams."""
 
 
 class InRounds(Rules, Protocol):

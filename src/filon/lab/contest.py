@@ -11,7 +11,7 @@ By team, the bots hold whole sides instead of single seats, where the deal says 
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any
+from typing import Any, cast
 
 import msgspec
 import numpy as np
@@ -19,11 +19,12 @@ from numpy.typing import NDArray
 
 from filon.bots import Attentive, Bot, bot_of, dice_of
 from filon.kernel.chance import key_of_words, words_of_key
+from filon.kernel.contract import Sided
 from filon.kernel.errors import FilonError
 from filon.kernel.record import blank
 from filon.kernel.standing import places_of
 from filon.seen import Move, Seen, seats_in, see
-from filon.setting import KEY_BYTES, Setting, child_of, key_of
+from filon.setting import Setting, child_of, key_of
 
 from .seating import Seating, seatings, spread_over
 from .simulate import BadRun
@@ -140,9 +141,8 @@ class Board:
         return tuple(told(self.see(None).record)) if told else ()
 
     def teams(self) -> tuple[str, ...]:
-        """On which side each seat will be to the end, where the game can say; for who deals, never for who plays."""
-        dealt = getattr(self.setting.rules, "teams", None)
-        return tuple(dealt(self.states[0])) if dealt else ()
+        """On which side each seat is to the end, in a game with teams; for who deals, never for who plays."""
+        return tuple(cast("Sided", self.setting.rules).teams(self.states[0]))
 
 
 def seated(name: str) -> Bot:
@@ -180,7 +180,8 @@ def check_bots(names: list[str]) -> tuple[str, ...]:
 
 def check_teams(setting: Setting) -> None:
     """Refuse to seat bots by team where nobody can say who is on which side to the end."""
-    if not Board(setting, bytes(KEY_BYTES)).teams():
+    has_teams = getattr(setting.rules, "has_teams", None)
+    if has_teams is None or not has_teams(setting.options):
         raise BadRun(
             "{game} with these options has no teams that are the same from the deal to the end", game=setting.identity.slug
         )

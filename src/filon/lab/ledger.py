@@ -96,7 +96,7 @@ class Ledger:
             lines = whole_lines(self.file)
         there = read_heading(lines[0], self.file) if lines else None
         seed = bytes.fromhex(there.seed) if there and self.seed is None else self.seed
-        self.contest = Contest(self.setting, self.bots, key_of(seed), self.by_team)
+        self.contest = Contest(self.setting, self.bots, key_of(seed), by_team=self.by_team)
         if there:
             self._compare(there)
         self.played = [read_game(line, self.file, self.contest) for line in lines[1:]]

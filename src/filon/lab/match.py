@@ -73,7 +73,7 @@ def match(
         check_teams(setting)
     begun = perf_counter()
     if folder is None:
-        outcome = hold(Contest(setting, bots, key_of(seed), by_team), limits, threads=threads, progress=progress)
+        outcome = hold(Contest(setting, bots, key_of(seed), by_team=by_team), limits, threads=threads, progress=progress)
     else:
         with Ledger(folder, setting, bots, seed, by_team=by_team) as ledger:
             outcome = hold(ledger.contest, limits, ledger=ledger, threads=threads, progress=progress)

@@ -13,7 +13,7 @@ from .rules import actors, apply, round_of, scores
 from .rules_deal import deal
 from .rules_legal import legal
 from .scene import scene
-from .sides import sides, teams
+from .sides import has_teams, sides, teams
 from .state import MAX_CARDS, MOST_MOVES, ROUNDS, Options, State, Tables
 from .story import story
 from .suspicion import suspect
@@ -31,6 +31,7 @@ __all__ = [
     "deal",
     "drawing",
     "fill_tables",
+    "has_teams",
     "imagine",
     "imagine_suspecting",
     "legal",

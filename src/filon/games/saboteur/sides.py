@@ -1,8 +1,11 @@
 """On whose side every seat is, for those who seat bots by sides and count how each side fares. Nobody at the table asks."""
 
+from collections.abc import Mapping
 from typing import Any
 
 from numpy.typing import NDArray
+
+from filon.kernel.contract import Value
 
 from .state import Role, State
 
@@ -14,10 +17,13 @@ def sides(s: State) -> tuple[str, ...]:
     return named(s.ended_roles[0, : s.seats])
 
 
+def has_teams(options: Mapping[str, Value]) -> bool:
+    """Is a seat to the end what it was dealt? In one round, without the expansion, where roles change (SB2-410)."""
+    return options["rounds"] == 1 and not options["expansion"]
+
+
 def teams(s: State) -> tuple[str, ...]:
-    """SAB-103: the role each seat was dealt, if it is so to the end: in one round, without the expansion (SB2-410)."""
-    if s.rounds != 1 or s.expansion:
-        return ()
+    """SAB-103: the role each seat was dealt."""
     return named(s.roles[: s.seats])
 
 
