@@ -98,6 +98,16 @@ def test_ratings_follow_the_places_and_do_not_depend_on_names() -> None:
     assert rated(mirrored, 2) == [worse, better]
 
 
+def test_by_team_a_side_is_rated_once_however_many_seats_it_has() -> None:
+    large, small = game(0, 0, (0, 0, 1), (1, 2, 3)), game(0, 0, (0, 1, 1), (1, 2, 2))
+    assert rated([large], 2, by_team=True) == rated([small], 2, by_team=True) == rated([game(0, 0, (0, 1), (1, 2))], 2)
+    exchanged = [large, game(0, 1, (1, 1, 0), (1, 2, 3))]
+    better, worse = rated(exchanged, 2, by_team=True)
+    assert isclose(better.mu + worse.mu, 50, abs_tol=0.01), "what one wins the other loses"
+    alone = rated([game(0, 0, (1, 1, 1), (1, 2, 3))], 2, by_team=True)
+    assert {rating.mu for rating in alone} == {25}
+
+
 def test_a_table_of_equals_moves_no_rating() -> None:
     for rating in rated([game(0, 0, (0, 1), (1, 1)), game(0, 1, (1, 0), (1, 1))], 2):
         assert isclose(rating.mu, 25)

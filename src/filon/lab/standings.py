@@ -69,7 +69,7 @@ class Standings:
 def standings(outcome: Outcome) -> Standings:
     """The numbers of a tournament of at least one deal."""
     contest, setting = outcome.contest, outcome.contest.setting
-    ratings = rated(outcome.games, len(contest.bots))
+    ratings = rated(outcome.games, len(contest.bots), by_team=contest.by_team)
     ranked = sorted(range(len(contest.bots)), key=lambda bot: -ratings[bot].mu)
     return Standings(
         game=setting.identity.slug,
