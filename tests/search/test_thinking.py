@@ -58,17 +58,17 @@ def test_one_thread_and_two_think_the_same_and_another_key_does_not(rules: Rules
     assert others
 
 
-def test_another_move_than_the_rule_of_thumb_s_must_look_as_much_better_as_the_game_is_cautious() -> None:
-    class Tried:
-        def __init__(self, shares: list[list[float]]) -> None:
-            self.work = SimpleNamespace(shares=np.array(shares))
-
+def test_another_move_than_the_rule_of_thumb_s_must_be_seen_to_be_better_as_clearly_as_the_game_is_cautious() -> None:
     moves = [Move(0, action, str(action)) for action in (3, 5, 8)]
-    minds: Any = [Tried([[50, 25.0, 25.0], [50, 30.0, 20.0], [0, 0, 0]])]
-    assert summed(moves, minds, 3, 0.05).move.action == 5
-    assert summed(moves, minds, 3, 0.7).move.action == 3
-    assert summed(moves, minds, None, 0.7).move.action == 5
-    assert summed(moves, minds, 8, 0.7).choices[-1].move.action == 8, "what was never tried is never the best"
+    shares = np.array([[50, 25.0, 25.0], [50, 30.0, 20.0], [0, 0, 0]])
+    few: Any = [SimpleNamespace(work=SimpleNamespace(shares=shares))]
+    many: Any = [SimpleNamespace(work=SimpleNamespace(shares=10 * shares))]
+    assert summed(moves, few, 3, 0.0).move.action == 5
+    assert summed(moves, few, 3, 2.0).move.action == 3, "a tenth better, and that is one standard error"
+    assert summed(moves, many, 3, 2.0).move.action == 5, "the same, and three of them"
+    assert summed(moves, few, None, 2.0).move.action == 5
+    for caution in (0.0, 2.0, 9.0):
+        assert summed(moves, few, 8, caution).choices[-1].move.action == 8, "what was never tried is never the best"
 
 
 @games

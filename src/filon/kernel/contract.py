@@ -153,7 +153,7 @@ class Identity:
     folder: Path
     usual: int = 4  # seats of a table nobody chose otherwise
     all_is_open: bool = False  # nobody ever sees what another does not: what is hidden is hidden from all
-    caution: float = 0.05  # how much worse than its rule of thumb's a search believes any other move to be, untried
+    caution: float = 0.0  # by how many standard errors a move must be seen to beat its rule of thumb's in a search
 
     @property
     def usual_seats(self) -> int:

@@ -30,6 +30,7 @@ MOST_ITERATIONS = 10_000_000
 MOST_EDGES = 1 << 20  # of a mind
 EDGES_A_MS = 200  # more than a mind grows
 REMEMBERED = 8  # decisions for which there is room in a table that is kept
+DOUBT_AT_LAST = 0.05  # how much worse than others a move is believed to be that the rule of thumb would not make
 
 
 class BadBudget(FilonError):
@@ -61,7 +62,8 @@ class Thought:
     """All moves, the best first, and in how many iterations they were tried: others only taught what the others may do.
 
     The best is what is expected to lead to most. Moves tried a few times are believed to be about as good as the others, and
-    those the rule of thumb would not make a little worse: `Identity.caution` says how much.
+    those the rule of thumb would not make a little worse. Where that rule is hard to beat, they must be seen to beat it:
+    `Identity.caution` says how clearly.
     """
 
     choices: tuple[Choice, ...]
@@ -251,11 +253,21 @@ def summed(moves: list[Move], minds: list[Mind], wished: int | None, caution: fl
     total: NDArray[np.float64] = sum(mind.work.shares for mind in minds)
     tries, own = total[:, 0], total[:, 1 + moves[0].seat]
     doubted = np.array([wished is not None and move.action != wished for move in moves])
-    believed = own.sum() / tries.sum() - caution * doubted
-    hopes = np.where(tries > 0, (own + BELIEF * believed) / (tries + BELIEF), -1.0)
+    believed = own.sum() / tries.sum() - DOUBT_AT_LAST * doubted
+    hopes = (own + BELIEF * believed) / (tries + BELIEF)
+    if doubted.any():
+        hopes -= caution * doubted * standard_errors(tries, own, int(np.argmin(doubted)))
+    hopes[tries == 0] = -np.inf
     choices = [
         Choice(move, float(row[0] / tries.sum()), tuple((row[1:] / max(1.0, row[0])).tolist()))
         for move, row in zip(moves, total, strict=True)
     ]
     best_first = np.argsort(-hopes, kind="stable")
     return Thought(tuple(choices[i] for i in best_first), int(tries.sum()))
+
+
+def standard_errors(tries: NDArray[np.float64], own: NDArray[np.float64], measure: int) -> NDArray[np.float64]:
+    """Of each move's result less that of the move all are measured by, were results nothing but won or lost."""
+    share = own.sum() / tries.sum()
+    errors: NDArray[np.float64] = np.sqrt(share * (1 - share) * (1 / np.maximum(tries, 1) + 1 / max(tries[measure], 1)))
+    return errors

@@ -118,7 +118,7 @@ IDENTITY = Identity(
     clauses=("IMP",),
     folder=Path(__file__).parent,
     all_is_open=True,
-    caution=0.7,  # its rule of thumb is hard to beat one move at a time
+    caution=2.0,  # its rule of thumb is hard to beat one move at a time
 )
 
 
