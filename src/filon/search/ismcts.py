@@ -74,16 +74,22 @@ MARGIN = 0.3  # of a result is by how much, the rest is whether
 TINY = 1e-9
 
 
+class Desk(NamedTuple):
+    """What is needed at every move inside the trees; apart from the rest, for it costs to hand on many arrays."""
+
+    dice: NDArray[Any]
+    moves: NDArray[np.int64]
+    rows: NDArray[np.int64]  # of the edges of those moves
+    histories: NDArray[np.int64]  # of every seat in this iteration
+
+
 class Work(NamedTuple):
     """What one mind writes on: everything is made once, outside."""
 
+    desk: Desk
     worlds: NDArray[Any]  # 0: the world of this iteration, 1: what somebody sees of it
-    dice: NDArray[Any]
     weights: NDArray[np.float64]  # of sets of seats, by `suspect`
-    moves: NDArray[np.int64]
-    rows: NDArray[np.int64]  # of the edges of those moves
     roots: NDArray[np.int64]  # of every seat: its history when the search begins
-    histories: NDArray[np.int64]  # of every seat in this iteration
     path: NDArray[np.int64]  # rows of the edges gone along, and whose they are
     walkers: NDArray[np.int64]
     scores: NDArray[np.int64]
@@ -166,17 +172,18 @@ def search(
 ) -> None:
     """Iterations from number `first` on, from a Seen of `me`; fills edges and shares in place."""
     child = np.zeros(KEY_WORDS, np.uint32)
-    seats = len(work.histories)
+    desk = work.desk
+    seats = len(work.roots)
     weigh(seen, me, work.weights)
     for i in range(first, first + iterations):
         learner = learner_of(i, me, seats, learning)
         choice = -1
         world = 2 * i + 1
         if learner == me:
-            choice = open_with(seen[0], me, rollouts, edges, work)
+            choice = open_with(seen[0], me, work.roots[me], rollouts, edges, desk)
             world = 2 * int(work.shares[choice, 0])
         child_key(key, 2 * world, child)
-        start(work.dice[0], child)
+        start(desk.dice[0], child)
         child_key(key, 2 * world + 1, child)
         imagine_for(learner, me, seen, masks, work, child)
         iterate(me, learner, choice, rollouts, to_the_end, learning, edges, work)
@@ -193,15 +200,15 @@ def learner_of(i: int, me: int, seats: int, learning: int) -> int:
 
 
 @kernel
-def open_with(s: Any, me: int, rollouts: int, edges: Edges, work: Work) -> int:
+def open_with(s: Any, me: int, root: int, rollouts: int, edges: Edges, desk: Desk) -> int:
     """The searcher's first move in the next world, by place: chosen before the world, for it is the same choice in all."""
-    n = rules.legal(s, me, work.moves)
+    n = rules.legal(s, me, desk.moves)
     if n == 1:
         return 0
-    work.histories[me] = work.roots[me]
-    find_rows(s, me, n, edges, work)
-    at = learn(s, me, n, WIDE, rollouts, edges, work)
-    return measure_for(edges, work.rows, n, at)
+    desk.histories[me] = root
+    find_rows(s, me, n, edges, desk)
+    at = learn(s, me, n, WIDE, rollouts, edges, desk)
+    return measure_for(edges, desk.rows, n, at)
 
 
 @kernel
@@ -218,10 +225,11 @@ def iterate(
 ) -> None:
     """One world played to the end of its round, the first move given if it is the searcher who learns; trees grow."""
     s = work.worlds[0]
+    desk = work.desk
     this_round = round_of(s)
-    seats = len(work.histories)
+    seats = len(desk.histories)
     for seat in range(seats):
-        work.histories[seat] = work.roots[seat]
+        desk.histories[seat] = work.roots[seat]
     seat = me
     width = WIDE if rollouts == RANDOM else NARROW
     steps = 0
@@ -230,60 +238,60 @@ def iterate(
     acting = rules.actors(s)
     while growing and acting and steps < DEEPEST and (to_the_end or round_of(s) == this_round):
         is_opening = steps == 0 and opening >= 0  # listed already, by open_with
-        n = len(work.shares) if is_opening else rules.legal(s, seat, work.moves)
+        n = len(work.shares) if is_opening else rules.legal(s, seat, desk.moves)
         at = 0
         if n > 1:
             if not is_opening:
-                find_rows(s, seat, n, edges, work)
+                find_rows(s, seat, n, edges, desk)
             if learning == ALL or seat == learner:
-                at = opening if is_opening else learn(s, seat, n, width, rollouts, edges, work)
-                growing = is_tried(edges, work.rows[at])
-                if growing or grow(s, seat, at, n, edges, work):
-                    work.path[depth] = work.rows[at]
+                at = opening if is_opening else learn(s, seat, n, width, rollouts, edges, desk)
+                growing = is_tried(edges, desk.rows[at])
+                if growing or grow(s, seat, at, n, edges, desk):
+                    work.path[depth] = desk.rows[at]
                     work.walkers[depth] = seat
                     depth += 1
             else:
-                at = follow(s, seat, n, rollouts, edges, work)
-        action = work.moves[at]
-        tell_all(s, seat, action, seats, work)
+                at = follow(s, seat, n, rollouts, edges, desk)
+        action = desk.moves[at]
+        tell_all(s, seat, action, seats, desk)
         rules.apply(s, seat, action)
         steps += 1
         acting = rules.actors(s)
         seat = first_seat(acting)
-    play_on(s, this_round, to_the_end, rollouts, work)
+    play_on(s, this_round, to_the_end, rollouts, desk.dice[0], desk.moves)
     judge(s, seats, work)
     for i in range(depth):
         credit(edges, work.path[i], work.results[work.walkers[i]])
 
 
 @kernel
-def find_rows(s: Any, seat: int, n: int, edges: Edges, work: Work) -> None:
+def find_rows(s: Any, seat: int, n: int, edges: Edges, desk: Desk) -> None:
     """The edges of the legal moves, tried or not."""
-    history = work.histories[seat]
+    history = desk.histories[seat]
     for i in range(n):
-        work.rows[i] = row_of(edges, told(history, rules.meaning(s, seat, work.moves[i]), seat))
+        desk.rows[i] = row_of(edges, told(history, rules.meaning(s, seat, desk.moves[i]), seat))
 
 
 @kernel
-def learn(s: Any, seat: int, n: int, width: float, rollouts: int, edges: Edges, work: Work) -> int:
+def learn(s: Any, seat: int, n: int, width: float, rollouts: int, edges: Edges, desk: Desk) -> int:
     """The move of a seat that learns: another one as long as the node is narrow, else the most promising."""
-    tried, visits, worth = offer(edges, work.rows, n)
+    tried, visits, worth = offer(edges, desk.rows, n)
     if tried == 0 or (wants_more(tried, visits, n, width) and has_room(edges)):
-        return untried(s, seat, n, n - tried, rollouts, edges, work)
-    return most_promising(edges, work.rows, n, worth / visits)
+        return untried(s, seat, n, n - tried, rollouts, edges, desk)
+    return most_promising(edges, desk.rows, n, worth / visits)
 
 
 @kernel
-def untried(s: Any, seat: int, n: int, left: int, rollouts: int, edges: Edges, work: Work) -> int:
+def untried(s: Any, seat: int, n: int, left: int, rollouts: int, edges: Edges, desk: Desk) -> int:
     """What the rule of thumb would do, if that was not tried; else any move that was not."""
     if rollouts != RANDOM:
-        wished = place_of(rules.policy(s, seat, work.dice[0]), n, work.moves)
-        if not is_tried(edges, work.rows[wished]):
+        wished = place_of(rules.policy(s, seat, desk.dice[0]), n, desk.moves)
+        if not is_tried(edges, desk.rows[wished]):
             return wished
-    skip = below(work.dice[0], left)
+    skip = below(desk.dice[0], left)
     at = 0
-    while skip or is_tried(edges, work.rows[at]):
-        skip -= not is_tried(edges, work.rows[at])
+    while skip or is_tried(edges, desk.rows[at]):
+        skip -= not is_tried(edges, desk.rows[at])
         at += 1
     return at
 
@@ -298,58 +306,58 @@ def place_of(action: int, n: int, moves: NDArray[np.int64]) -> int:
 
 
 @kernel
-def grow(s: Any, seat: int, at: int, n: int, edges: Edges, work: Work) -> bool:
+def grow(s: Any, seat: int, at: int, n: int, edges: Edges, desk: Desk) -> bool:
     """Write the edge of a move that is tried for the first time, if there is room; was it written?"""
     if not has_room(edges):
         return False
-    is_first = count_visits(edges, work.rows, n) == 0
-    key = told(work.histories[seat], rules.meaning(s, seat, work.moves[at]), seat)
-    work.rows[at] = row_of(edges, key)
-    write(edges, work.rows[at], key, is_first)
+    is_first = count_visits(edges, desk.rows, n) == 0
+    key = told(desk.histories[seat], rules.meaning(s, seat, desk.moves[at]), seat)
+    desk.rows[at] = row_of(edges, key)
+    write(edges, desk.rows[at], key, is_first)
     return True
 
 
 @kernel
-def follow(s: Any, seat: int, n: int, rollouts: int, edges: Edges, work: Work) -> int:
+def follow(s: Any, seat: int, n: int, rollouts: int, edges: Edges, desk: Desk) -> int:
     """The move of a seat that is not learning: as often as it learnt to choose it, or by how all play on."""
-    visits = count_visits(edges, work.rows, n)
+    visits = count_visits(edges, desk.rows, n)
     if visits < (LEARNT if rollouts == RANDOM else LEARNT_MORE):
-        return place_of(played(s, seat, rollouts, work), n, work.moves)
-    skip = below(work.dice[0], visits)
+        return place_of(played(s, seat, rollouts, desk.dice[0], desk.moves), n, desk.moves)
+    skip = below(desk.dice[0], visits)
     for i in range(n):
-        skip -= edges[work.rows[i], Column.VISITS]
+        skip -= edges[desk.rows[i], Column.VISITS]
         if skip < 0:
             return i
     return 0
 
 
 @kernel
-def tell_all(s: Any, seat: int, action: int, seats: int, work: Work) -> None:
+def tell_all(s: Any, seat: int, action: int, seats: int, desk: Desk) -> None:
     """Every seat is told of a move what it may know of it."""
     for viewer in range(seats):
-        work.histories[viewer] = told(work.histories[viewer], rules.veil(s, seat, action, viewer), seat)
+        desk.histories[viewer] = told(desk.histories[viewer], rules.veil(s, seat, action, viewer), seat)
 
 
 # --- playing on ---------------------------------------------------------------------------------------------------------
 
 
 @kernel
-def play_on(s: Any, this_round: int, to_the_end: int, rollouts: int, work: Work) -> None:
-    """Play to the end of the round, or of the game."""
+def play_on(s: Any, this_round: int, to_the_end: int, rollouts: int, dice: Any, moves: NDArray[np.int64]) -> None:
+    """Play to the end of the round, or of the game. Gets only what it needs of the work: it costs to hand on all of it."""
     acting = rules.actors(s)
     while acting and (to_the_end or round_of(s) == this_round):
         seat = first_seat(acting)
-        rules.apply(s, seat, played(s, seat, rollouts, work))
+        rules.apply(s, seat, played(s, seat, rollouts, dice, moves))
         acting = rules.actors(s)
 
 
 @kernel
-def played(s: Any, seat: int, rollouts: int, work: Work) -> int:
+def played(s: Any, seat: int, rollouts: int, dice: Any, moves: NDArray[np.int64]) -> int:
     """A move behind the trees. Who follows the rule of thumb needs no list of what is legal."""
-    if rollouts == EXACT or (rollouts == THUMB and below(work.dice[0], STRAY)):
-        return rules.policy(s, seat, work.dice[0])
-    n = rules.legal(s, seat, work.moves)
-    return int(work.moves[below(work.dice[0], n)])
+    if rollouts == EXACT or (rollouts == THUMB and below(dice, STRAY)):
+        return rules.policy(s, seat, dice)
+    n = rules.legal(s, seat, moves)
+    return int(moves[below(dice, n)])
 
 
 @kernel

@@ -62,14 +62,17 @@ def exercise(rules: Rules, template: Any) -> None:
 def work_for(template: Any, rules: Rules, seats: int, choices: int) -> Any:
     """Everything the compiled search writes on, for a table of so many seats and so many first moves to choose from."""
     identity, deepest = rules.IDENTITY, template.DEEPEST
-    return template.Work(
-        worlds=blank(rules.State, 2),
+    desk = template.Desk(
         dice=blank(Chance),
-        weights=np.zeros(1 << identity.seats[-1] if hasattr(rules, "suspect") else 1),
         moves=np.zeros(identity.most_moves + 1, np.int64),
         rows=np.zeros(identity.most_moves + 1, np.int64),
-        roots=np.arange(1, seats + 1),
         histories=np.zeros(seats, np.int64),
+    )
+    return template.Work(
+        desk=desk,
+        worlds=blank(rules.State, 2),
+        weights=np.zeros(1 << identity.seats[-1] if hasattr(rules, "suspect") else 1),
+        roots=np.arange(1, seats + 1),
         path=np.zeros(deepest, np.int64),
         walkers=np.zeros(deepest, np.int64),
         scores=np.zeros((identity.seats[-1], 2), np.int64),
