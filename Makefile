@@ -4,6 +4,8 @@ VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 GAME ?= dragobert
+# Of the tests: one more than two cores, for tests of pages and processes wait a good part of their time.
+WORKERS ?= 3
 # Bytecode is kept in $(VENV), whatever the environment says: thousands of tests would be rewritten at every run.
 KEEPING := env -u PYTHONDONTWRITEBYTECODE PYTHONPYCACHEPREFIX=$(abspath $(VENV))/pycache
 
@@ -26,7 +28,7 @@ test: $(VENV)/dev.stamp $(VENV)/node.stamp  ## lint, types and every test
 	@$(BIN)/filon warm
 	@$(BIN)/python tests/browser/chromium.py
 	@echo "filon: running every test"
-	@$(KEEPING) $(BIN)/python -m pytest -n 2 --dist worksteal
+	@$(KEEPING) $(BIN)/python -m pytest -n $(WORKERS) --dist worksteal
 
 proof: $(VENV)/dev.stamp  ## the large counts; resumable; dated results in docs/proof
 	@$(BIN)/python tests/proof.py
