@@ -64,7 +64,7 @@ COMPANY: dict[str, tuple[HouseBot, HouseBot, HouseBot]] = {
     "imps": (
         HouseBot("fanfan", "Fanfan", "Throws the bomb first and looks later.", AbsentMinded(3)),
         HouseBot("clotaire", "Clotaire", "Pays his imps on time and opens no chest in vain.", ThumbBot()),
-        HouseBot("ysolde", "Ysolde", "Has worked out which gallery closes next.", SearchBot(Budget(800))),
+        HouseBot("ysolde", "Ysolde", "Has worked out which gallery closes next.", SearchBot(Budget(4000))),
     ),
     "kingsmine": (
         HouseBot("gaspard", "Gaspard", "Barters away his lantern, then asks for light.", AbsentMinded(3)),
