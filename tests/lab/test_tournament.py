@@ -262,6 +262,33 @@ def test_a_ledger_that_does_not_speak_of_teams_is_of_single_seats(tmp_path: Path
     assert kept(tmp_path, deals=1) == first
 
 
+@pytest.mark.parametrize("by_team", [True, False])
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"sides": []},
+        {"sides": ["saboteur", "saboteur", "saboteur"]},
+        {"sides": ["boss", "digger", "digger"]},
+        {"deal": 1 << 62},
+        {"deal": 10**30},
+        {"points": [10**400, 0, 0], "places": [1, 2, 2]},
+    ],
+    ids=lambda change: "-".join(change),
+)
+def test_sides_that_were_not_dealt_and_numbers_that_cannot_be_are_refused(
+    change: dict[str, Any], tmp_path: Path, *, by_team: bool
+) -> None:
+    with Ledger(tmp_path, one_round(), BOTS, SEED, by_team=by_team) as book:
+        hold(book.contest, Limits(2), ledger=book)
+    file = tmp_path / FILE
+    heading, game, *rest = file.read_bytes().splitlines(keepends=True)
+    forged = json.dumps({**json.loads(game), **change}).encode() + b"\n"
+    assert json.loads(forged) != json.loads(game)
+    file.write_bytes(b"".join([heading, forged, *rest]))
+    with pytest.raises(BadRun, match=r"is damaged: "), Ledger(tmp_path, one_round(), BOTS, by_team=by_team):
+        pass
+
+
 # --- the ledger ---
 
 
@@ -362,6 +389,18 @@ def test_a_game_that_cannot_have_been_is_refused(change: dict[str, Any], tmp_pat
     heading, game, *rest = file.read_bytes().splitlines(keepends=True)
     file.write_bytes(b"".join([heading, json.dumps({**json.loads(game), **change}).encode() + b"\n", *rest]))
     with pytest.raises(BadRun, match=r"is damaged: .* is no game of this tournament"):
+        games_in(tmp_path)
+
+
+def test_a_game_may_be_there_twice_but_not_in_two_ways(tmp_path: Path) -> None:
+    kept(tmp_path, deals=2)
+    file = tmp_path / FILE
+    whole_file = file.read_bytes()
+    game = whole_file.splitlines(keepends=True)[1]
+    file.write_bytes(whole_file + game)
+    assert kept(tmp_path, deals=2).games == whole().games[:4]
+    file.write_bytes(whole_file + json.dumps({**json.loads(game), "moves": 1}).encode() + b"\n")
+    with pytest.raises(BadRun, match=r"is damaged: game \d of deal \d is in it twice"):
         games_in(tmp_path)
 
 

@@ -125,6 +125,11 @@ def impatient(_deals: int, _words: Words) -> Iterator[Progress]:
         (["dragobert", "--bots", "thumb,random", "--seed", "seven"], "as the seed, but got 'seven'"),
         (["dragobert", *SMALL, "--option", "two_player=none"], "expected one of plain, double_draw"),
         (["dragobert", *SMALL, "--out", "file/games"], "cannot write file/games"),
+        (["dragobert", *SMALL, "--out", ""], "expected a folder in which to keep the games, but got ''"),
+        (
+            ["dragobert", "--bots", "thumb,random", "--seed", "9" * 83, "--out", "games"],
+            "hex digits as the seed, but got '999",
+        ),
         (["dragobert", *SMALL, "--by-team"], "dragobert with these options has no teams"),
     ],
 )

@@ -31,7 +31,7 @@ class SearchBot:
     meets_thumb: bool = False
     memory: Memory | None = field(default=None, compare=False)
 
-    FORMS: ClassVar = (f"{SEARCH}:<iterations>", f"{SEARCH}:<n>ms", f"{RESPONSE}:<iterations>")
+    FORMS: ClassVar = (f"{SEARCH}:<iterations>", f"{SEARCH}:<n>ms", f"{RESPONSE}:<iterations>", f"{RESPONSE}:<n>ms")
 
     @classmethod
     def named(cls, name: str) -> "SearchBot":

@@ -237,7 +237,7 @@ def tournament(
     ] = None,
     tables: Annotated[Path | None, typer.Option(metavar="TOML", help=words("Your own card counts."))] = None,
     out: Annotated[
-        Path | None,
+        str | None,
         typer.Option(metavar="FOLDER", help=words("Keep every game there; the same command later goes on with it.")),
     ] = None,
     lang: Lang = None,

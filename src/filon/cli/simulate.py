@@ -98,13 +98,15 @@ def read_setting(
 def read_seed(text: str | None) -> int | bytes | None:
     """A seed as typed: a number, or the 64 hex digits of a key."""
     from filon.kernel.errors import BadSeed
-    from filon.setting import KEY_BYTES
+    from filon.setting import KEY_BYTES, key_of
 
     if text is None:
         return None
     try:
-        return bytes.fromhex(text) if len(text) == 2 * KEY_BYTES else int(text)
-    except ValueError:
+        seed = bytes.fromhex(text) if len(text) == 2 * KEY_BYTES else int(text)
+        key_of(seed)
+        return seed
+    except ValueError:  # a BadSeed too: a number that is too large
         raise BadSeed(
             "expected a number or {n} hex digits as the seed, but got {got!r}", n=2 * KEY_BYTES, got=text
         ) from None

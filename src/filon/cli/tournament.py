@@ -46,7 +46,14 @@ class Wishes:
     threads: int | None
     options: list[str]
     tables: Path | None
-    out: Path | None
+    out: str | None
+
+    @property
+    def folder(self) -> Path | None:
+        """Where games are kept, if they are; what says nothing is no folder."""
+        if self.out == "":
+            raise BadRun("expected a folder in which to keep the games, but got ''")
+        return Path(self.out) if self.out else None
 
 
 def tournament(wishes: Wishes, words: Words, *, as_json: bool) -> None:
@@ -58,8 +65,8 @@ def tournament(wishes: Wishes, words: Words, *, as_json: bool) -> None:
     check_counts(threads=wishes.threads)
     if wishes.by_team:
         check_teams(setting)
-    seed = read_seed(wishes.seed)
-    with Ledger(wishes.out, setting, bots, seed, by_team=wishes.by_team) if wishes.out else nullcontext() as ledger:
+    seed, folder = read_seed(wishes.seed), wishes.folder
+    with Ledger(folder, setting, bots, seed, by_team=wishes.by_team) if folder else nullcontext() as ledger:
         contest = ledger.contest if ledger else Contest(setting, bots, key_of(seed), by_team=wishes.by_team)
         make_ready(setting.rules, words)
         outcome, halted = play(contest, limits, ledger, wishes.threads, words)
@@ -67,7 +74,7 @@ def tournament(wishes: Wishes, words: Words, *, as_json: bool) -> None:
         table = standings(outcome)
         put_json({"asked": limits.deals, **table.as_data()}) if as_json else show(table, words)
     if halted:
-        typer.echo("filon: " + farewell(outcome, limits, wishes.out, words), err=True)
+        typer.echo("filon: " + farewell(outcome, limits, folder, words), err=True)
         raise typer.Exit(INTERRUPTED)
 
 

@@ -178,10 +178,15 @@ def check_bots(names: list[str]) -> tuple[str, ...]:
     return tuple(names)
 
 
+def has_teams(setting: Setting) -> bool:
+    """Does the game, so played, say from the deal on who is on which side?"""
+    asked = getattr(setting.rules, "has_teams", None)
+    return asked is not None and bool(asked(setting.options))
+
+
 def check_teams(setting: Setting) -> None:
     """Refuse to seat bots by team where nobody can say who is on which side to the end."""
-    has_teams = getattr(setting.rules, "has_teams", None)
-    if has_teams is None or not has_teams(setting.options):
+    if not has_teams(setting):
         raise BadRun(
             "{game} with these options has no teams that are the same from the deal to the end", game=setting.identity.slug
         )

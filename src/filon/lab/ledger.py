@@ -17,7 +17,7 @@ from filelock import FileLock, Timeout
 from filon.kernel.chance import VERSION as CHANCE_VERSION
 from filon.setting import Seed, Setting, key_of, thawed
 
-from .contest import Contest, Played
+from .contest import Contest, Played, has_teams
 from .rows import refusing
 from .simulate import BadRun
 
@@ -26,6 +26,8 @@ FILE = "games.jsonl"
 LOCK = "games.lock"
 OPENING = b'{"format":"' + FORMAT.encode()  # of a heading
 BATCH = 1.0  # seconds between two visits to the disk
+MOST_DEALS = 1 << 48  # more than anybody plays
+MOST_POINTS = 1 << 31  # more than anybody makes
 
 
 class Heading(msgspec.Struct, frozen=True):
@@ -100,6 +102,7 @@ class Ledger:
         if there:
             self._compare(there)
         self.played = [read_game(line, self.file, self.contest) for line in lines[1:]]
+        check_once(self.played, self.file)
         with refusing(self.file):
             self._stream: BinaryIO = self.file.open("ab")
             self._stream.truncate(sum(map(len, lines)))
@@ -179,13 +182,29 @@ def read_game(line: bytes, file: Path, contest: Contest) -> Played:
     return game
 
 
+def check_once(games: list[Played], file: Path) -> None:
+    """Refuse two lines that say different things of one game; the same line twice is one game."""
+    told: dict[tuple[int, int], Played] = {}
+    for game in games:
+        if told.setdefault((game.deal, game.turn), game) != game:
+            raise BadRun(
+                "{file} is damaged: game {turn} of deal {deal} is in it twice", file=file, turn=game.turn, deal=game.deal
+            )
+
+
 def is_of(contest: Contest, game: Played) -> bool:
-    """Did these bots sit so in that game?"""
-    return game.deal >= 0 and 0 <= game.turn < len(contest.bots) and contest.seatings(game.deal)[game.turn] == game.bots
+    """Did these bots sit so in that game, on the sides it was dealt?"""
+    if not (0 <= game.deal < MOST_DEALS and 0 <= game.turn < len(contest.bots)):
+        return False
+    if contest.seatings(game.deal)[game.turn] != game.bots:
+        return False
+    return not has_teams(contest.setting) or contest.board(game.deal).teams() == game.sides
 
 
 def is_result(game: Played, seats: int) -> bool:
     """Can so many seats end so? Who has more points has a better place."""
+    if any(abs(points) > MOST_POINTS for points in game.points):
+        return False
     rows = list(zip(game.points, game.places, strict=False))
     lengths = {len(game.points), len(game.places), len(game.sides) or seats}
     ordered = all(one[1] < other[1] for one in rows for other in rows if one[0] > other[0])

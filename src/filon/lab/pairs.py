@@ -18,7 +18,7 @@ def pairs_of(games: Iterable[Played], ours: int, theirs: int | None, side: str |
     won, pairs = 0.0, 0
     for game in games:
         for mine, bot in enumerate(game.bots):
-            if bot != ours or (side is not None and game.sides[mine] != side):
+            if bot != ours or (side is not None and game.sides[mine : mine + 1] != (side,)):
                 continue
             for place in others_places(game, ours, theirs):
                 won += (1 + (game.places[mine] < place) - (game.places[mine] > place)) / 2
