@@ -4,8 +4,8 @@ VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 GAME ?= dragobert
-# Of the tests: one more than two cores, for tests of pages and processes wait a good part of their time.
-WORKERS ?= 3
+# Of the tests; a third gained nothing on two cores.
+WORKERS ?= 2
 # Bytecode is kept in $(VENV), whatever the environment says: thousands of tests would be rewritten at every run.
 KEEPING := env -u PYTHONDONTWRITEBYTECODE PYTHONPYCACHEPREFIX=$(abspath $(VENV))/pycache
 
