@@ -252,7 +252,8 @@ def document(results: Results, rows: list[dict[str, Any]], command: str) -> str:
         "higher, ties one half; every deal is played with sides exchanged, and intervals are over deals. A match ends after "
         f"{DEALS:,} deals, or with the deals begun in the minutes it was given (`--only`, `--minutes`); of one that went on "
         "after it was looked at (`--more`) the interval is a little too narrow. Saboteur is one round long and played by "
-        "team: one bot has all seats of a side, then all of the other; its shares by side are those of our bot there."
+        "team: one bot has all seats of a side, then all of the other; its shares by side are those of our bot there. Rows "
+        "are dated one by one and may come from other machines: how strong so many iterations are does not depend on them."
     )
     response = (
         "`response:1000` is `search:1000` that takes everybody else to play exactly by the rule of thumb: so much, at "
