@@ -4,7 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 GAME ?= dragobert
-# Of the tests; a third gained nothing on two cores.
+# Of the tests, which run in so many processes.
 WORKERS ?= 2
 # Bytecode is kept in $(VENV), whatever the environment says: thousands of tests would be rewritten at every run.
 KEEPING := env -u PYTHONDONTWRITEBYTECODE PYTHONPYCACHEPREFIX=$(abspath $(VENV))/pycache
