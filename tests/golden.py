@@ -1,27 +1,32 @@
 """Writes the golden playthroughs and recorded games anew: `make golden`. Never edit those files by hand.
 
 A playthrough is one seeded game as text, every position of it; a recorded game is a `filon-record/1` on a line. What moves
-here without a rule having changed is a fault.
+here without a rule having changed is a fault. With an option or a box of its own, a variant is played from the first seed at
+which that makes a difference.
 """
 
 import gzip
 import io
 import json
+import re
 import sys
 from collections.abc import Iterator
+from itertools import count, zip_longest
 from pathlib import Path
 from random import Random
 from typing import Any
 
 import scale
 from contract.subjects import Variant, all_games, folder_of, variants_of
-from contract.walks import MIXED, PLAYERS, RANDOM, play_on
+from contract.walks import MIXED, PLAYERS, RANDOM, Position, play_on, scores_of, walk
 from filon.game import Game, deal
 from filon.kernel.contract import Rules, written
 from filon.records import digest_of
 
 SEED = 2024
 LONG, APART = 300, 5  # of a game with more moves, one position in so many is printed
+HEADING = re.compile(r"\A.*, seed (\d+)$", re.MULTILINE)
+DIGEST = re.compile(r"^(=== after \d+ moves): \w+$", re.MULTILINE)
 
 
 def golden_file(variant: Variant) -> Path:
@@ -34,23 +39,75 @@ def recorded_file(rules: Rules) -> Path:
     return folder_of(rules) / "recorded" / "games.jsonl.gz"
 
 
-def playthrough(variant: Variant) -> str:
+def base_of(variant: Variant) -> Variant | None:
+    """The same table with default options and the shipped box; None if this is it, or if it takes an option to sit there."""
+    is_plain = not variant.options and variant.tables is None
+    seats = variant.rules.IDENTITY.seats_with({})
+    return None if is_plain or variant.seats not in seats else Variant(variant.rules, variant.seats)
+
+
+def telling_seed(variant: Variant) -> int:
+    """The first seed from which the variant is another game than its base."""
+    base = base_of(variant)
+    return next(seed for seed in count(SEED) if base is None or plays_apart(variant, base, seed))
+
+
+def plays_apart(variant: Variant, base: Variant, seed: int) -> bool:
+    """Do their games part? What differs in the deal already, such as the option itself, is no sign of it."""
+    pairs = zip_longest(walk(variant.setting, seed, MIXED), walk(base.setting, seed, MIXED))
+    ours, theirs = next(pairs)
+    alike = [name for name in ours.states.dtype.names or () if is_same(ours, theirs, name)]
+    for ours, theirs in pairs:
+        if ours is None or theirs is None or choice_in(ours) != choice_in(theirs):
+            return True
+        if not all(is_same(ours, theirs, name) for name in alike):
+            return True
+    return scores_of(variant.setting, ours.states) != scores_of(base.setting, theirs.states)
+
+
+def is_same(ours: Position, theirs: Position, name: str) -> bool:
+    """Is a field the same in both?"""
+    return ours.states[name].tobytes() == theirs.states[name].tobytes()
+
+
+def choice_in(position: Position) -> tuple[object, ...]:
+    """Who may do what, and what is done."""
+    return position.actors, position.seat, position.legal, position.action
+
+
+def seed_in(text: str) -> int:
+    """The seed that a playthrough says it was played from."""
+    found = HEADING.search(text)
+    assert found
+    return int(found[1])
+
+
+def story_in(text: str) -> str:
+    """A playthrough without what every option changes: the heading, and the digests of positions."""
+    return DIGEST.sub(r"\1", text.partition("\n\n")[2])
+
+
+def playthrough(variant: Variant, seed: int) -> str:
     """One seeded game, random and rule of thumb by turns, printed whole."""
     setting = variant.setting
-    game = deal(setting, SEED)
-    lines = [f"{variant.slug}, rules {setting.identity.version}, {setting.seats} seats, seed {SEED}"]
+    game = deal(setting, seed)
+    lines = [f"{variant.slug}, rules {setting.identity.version}, {setting.seats} seats, seed {seed}"]
     lines += [f"{name}: {written(value)}" for name, value in setting.options.items()]
     lines += ["", *game.story()]
-    moves, told = play_on(game, MIXED, SEED), list[tuple[list[str], list[str]]]()
+    apart = APART if moves_in(variant, seed) > LONG else 1
+    moves = play_on(game, MIXED, seed)
     while not game.over:
-        position, move = list(position_lines(game)), next(moves)
-        told.append((position, [f"> seat {move.seat}: {move}", *game.see().story()]))
-    apart = APART if len(told) > LONG else 1
-    for n, (position, happened) in enumerate(told):
-        lines += [*([] if n % apart else position), *happened]
+        lines += [] if (len(game._states) - 1) % apart else position_lines(game)
+        move = next(moves)
+        lines += [f"> seat {move.seat}: {move}", *game.see().story()]
     lines += position_lines(game)
     lines += [f"scores: {numbers(game.scores)}", f"places: {numbers(game.places)}", f"winners: {numbers(game.winners)}", ""]
     return "\n".join(lines)
+
+
+def moves_in(variant: Variant, seed: int) -> int:
+    """How long the game of a playthrough is."""
+    return sum(1 for _ in walk(variant.setting, seed, MIXED)) - 1
 
 
 def position_lines(game: Game) -> Iterator[str]:
@@ -131,7 +188,7 @@ def main() -> None:
         for stray in set((folder_of(rules) / "golden").glob("*")) - set(wanted):
             stray.unlink()
         for file, variant in wanted.items():
-            write(file, playthrough(variant).encode())
+            write(file, playthrough(variant, telling_seed(variant)).encode())
         write(recorded_file(rules), packed(recorded_games(rules)))
 
 

@@ -9,18 +9,28 @@ import scale
 from contract.subjects import Variant, all_games, all_variants, folder_of, variants_of
 from filon.kernel.contract import Rules
 from filon.records import read_record
-from golden import golden_file, playthrough, recorded_file, unpacked
+from golden import base_of, golden_file, playthrough, recorded_file, seed_in, story_in, unpacked
 
 LEAST_RECORDED = 200
 
 
 @pytest.mark.parametrize("variant", all_variants(), ids=str)
 def test_a_seeded_game_reads_as_it_always_did(variant: Variant) -> None:
-    expected = golden_file(variant).read_text(encoding="utf-8").split("\n")
-    got = playthrough(variant).split("\n")
+    kept = golden_file(variant).read_text(encoding="utf-8")
+    expected, got = kept.split("\n"), playthrough(variant, seed_in(kept)).split("\n")
     for line, (old, new) in enumerate(zip(expected, got, strict=False), 1):
         assert old == new, f"{golden_file(variant).name}, line {line}"
     assert len(got) == len(expected)
+
+
+@pytest.mark.parametrize("variant", [v for rules in all_games() for v in variants_of(rules) if base_of(v)], ids=str)
+def test_what_a_variant_changes_is_in_its_playthrough(variant: Variant) -> None:
+    base = base_of(variant)
+    assert base
+    kept, plain = (golden_file(each).read_text(encoding="utf-8") for each in (variant, base))
+    seed = seed_in(kept)
+    usual = plain if seed == seed_in(plain) else playthrough(base, seed)
+    assert story_in(kept) != story_in(usual), f"from seed {seed} this is the usual game: make golden"
 
 
 @pytest.mark.parametrize("rules", all_games(), ids=lambda rules: rules.IDENTITY.slug)

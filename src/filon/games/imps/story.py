@@ -107,7 +107,7 @@ def village_words(s: State, row: Row, words: Words) -> str:
         case What.EQUIPPED:
             return words(EQUIPPED[b], imp=imp_begins(seat, a, words))
         case What.PLACED:
-            return words("{seat} puts its bomb on {spot}.", seat=name, spot=spot_words(a, b, words))
+            return words("{seat} puts their bomb on {spot}.", seat=name, spot=spot_words(a, b, words))
         case What.REMOVED:
             return words("The expert takes {bomb} from {spot}.", bomb=bomb_words(seat, words), spot=spot_words(a, b, words))
     return words("The killer comes for {imp} in gallery {n}.", imp=imp_words(seat, a, words), n=b)
@@ -117,7 +117,7 @@ BOUGHT: dict[int, str] = {
     Service.HELMET: "{seat} buys a helmet for {gems}.",
     Service.CROSS: "{seat} buys a cross for {gems}.",
     Service.ARMOUR: "{seat} buys an armour for {gems}.",
-    Service.BOMB_PLACE: "{seat} pays the expert {gems} to place its bomb.",
+    Service.BOMB_PLACE: "{seat} pays the expert {gems} to place their bomb.",
     Service.BOMB_REMOVE: "{seat} pays the expert {gems} to take a bomb away.",
     Service.KILLER: "{seat} pays the killer {gems}.",
 }
@@ -185,7 +185,7 @@ def ending_words(s: State, row: Row, words: Words) -> str:
         case What.COUNTED:
             gems, nuggets = gem_words(a, a, words), nugget_words(b, words)
             return words(
-                "{seat}: {gems}, and {nuggets} under its imps.", seat=seat_words(seat, words), gems=gems, nuggets=nuggets
+                "{seat}: {gems}, and {nuggets} under their imps.", seat=seat_words(seat, words), gems=gems, nuggets=nuggets
             )
     return words("The game is over.")
 

@@ -103,12 +103,12 @@ def setting_up_words(row: Row, words: Words) -> str:
     name = seat_words(seat, words)
     match what:
         case What.PILE_TAKEN:
-            return words("{seat} takes one of its piles.", seat=name)
+            return words("{seat} takes one of their piles.", seat=name)
         case What.PILE_WHICH:
             return words("It is your pile {n}.", n=a)
         case What.PILE_PLACED:
             return words("{seat} puts a pile on {cell}.", seat=name, cell=cell_words(a))
-    return words("{seat} puts its dwarf on {cell}.", seat=name, cell=cell_words(a))
+    return words("{seat} puts their dwarf on {cell}.", seat=name, cell=cell_words(a))
 
 
 def action_words(s: State, row: Row, words: Words) -> str:
@@ -122,7 +122,7 @@ def action_words(s: State, row: Row, words: Words) -> str:
             )
         case What.TURN_ENDED:
             return words.count(
-                "{seat} ends its turn with {n} action left.", "{seat} ends its turn with {n} actions left.", a, seat=name
+                "{seat} ends their turn with {n} action left.", "{seat} ends their turn with {n} actions left.", a, seat=name
             )
         case What.MOVED:
             return words("{seat} goes from {a} to {b}.", seat=name, a=cell_words(a), b=cell_words(b))
@@ -131,7 +131,7 @@ def action_words(s: State, row: Row, words: Words) -> str:
         case What.DUG:
             return words("{seat} digs on {cell}: {thing}.", seat=name, cell=cell_words(b), thing=thing_words(a, words))
         case What.EMPTIED:
-            return words("{seat} empties its cart: {tiles}.", seat=name, tiles=tile_words(a, words))
+            return words("{seat} empties their cart: {tiles}.", seat=name, tiles=tile_words(a, words))
         case What.LOOKED:
             tiles = tile_words(b, words)
             return words("{seat} lights up {cell} and sees {tiles}.", seat=name, cell=cell_words(a), tiles=tiles)
@@ -233,7 +233,7 @@ def danger_words(row: Row, words: Words) -> str:
         case What.ANGEL_USED:
             return words(SAVED_FROM[a], seat=name)
         case What.ANGEL_KEPT:
-            return words("{seat} keeps its angel.", seat=name)
+            return words("{seat} keeps their angel.", seat=name)
         case What.LOST:
             return words("{seat} loses: {thing}.", seat=name, thing=thing_words(a, words))
     return words("{seat} has no room for it: {thing}.", seat=name, thing=thing_words(a, words))
@@ -248,7 +248,7 @@ DUG_UP: dict[int, str] = {
 SAVED_FROM: dict[int, str] = {
     Kind.CURSE: "The angel of {seat} takes the curse away.",
     Kind.COLLAPSE: "The angel of {seat} holds the collapse.",
-    Kind.FIREDAMP: "The angel of {seat} protects it from the firedamp.",
+    Kind.FIREDAMP: "The angel of {seat} protects them from the firedamp.",
 }
 
 
@@ -292,7 +292,7 @@ def power_words(row: Row, after: list[Row], words: Words) -> str:
         case What.DAGGER_USED:
             return words(STOPPED[a], seat=name)
         case What.DAGGER_KEPT:
-            return words("{seat} keeps its dagger.", seat=name)
+            return words("{seat} keeps their dagger.", seat=name)
     return ""
 
 
@@ -320,8 +320,8 @@ STOLEN: dict[int, str] = {
 }
 
 STOPPED: dict[int, str] = {
-    Object.JESTER: "{seat} stops the jester with its dagger.",
-    Object.THIEF: "{seat} stops the thief with its dagger.",
+    Object.JESTER: "{seat} stops the jester with their dagger.",
+    Object.THIEF: "{seat} stops the thief with their dagger.",
 }
 
 

@@ -48,7 +48,7 @@ def sentence_of(s: State, row: Row, rows: list[Row], words: Words) -> str:
         case What.SHORT:
             return short_words(a, b, words)
         case What.SPLIT:
-            return words("{seat} divides its purse between two hands.", seat=name)
+            return words("{seat} divides their purse between two hands.", seat=name)
         case What.SPLIT_HOW:
             return words("You hold {left} in the left hand and {right} in the right.", left=a, right=b)
         case What.PICKED:
@@ -56,7 +56,7 @@ def sentence_of(s: State, row: Row, rows: list[Row], words: Words) -> str:
         case What.OPENED:
             return opened_words(name, a, b, words)
         case What.STORED:
-            return stored_words(name, a, words)
+            return words(STORED[a > 0], seat=name)
     return ending_words(s, what, words)
 
 
@@ -129,18 +129,6 @@ def opened_words(name: str, lost: int, kept: int, words: Words) -> str:
     return gone + words.count(" and keeps {n}.", " and keeps {n}.", kept)
 
 
-def stored_words(name: str, coins: int, words: Words) -> str:
-    """A chest card."""
-    if coins == 0:
-        return words("{seat} takes all cards back; there was nothing to put into the chest.", seat=name)
-    return words.count(
-        "{seat} puts {n} coin into the chest and takes all cards back.",
-        "{seat} puts {n} coins into the chest and takes all cards back.",
-        coins,
-        seat=name,
-    )
-
-
 # --- names --------------------------------------------------------------------------------------------------------------
 
 
@@ -191,6 +179,11 @@ EMPTY_HANDED: dict[bool, str] = {
     False: "{dwarf} goes to {space} and finds nothing.",
     True: "{dwarf} goes to {space}; the treasure has no coin for it.",
 }
+
+STORED: dict[bool, str] = {
+    False: "{seat} takes all cards back; there was nothing to put into the chest.",
+    True: "{seat} puts the coins of their purse into the chest and takes all cards back.",
+}  # LAI-706: how much is in a chest is not said
 
 PICKED: dict[int, str] = {
     Hand.LEFT: "{dragon} picks the left hand of {seat}.",

@@ -2,12 +2,15 @@
 
 What lies face down is not drawn, though a seat knows it (DRA-705), unless the table's memory aid is on. Right after a round
 its count is a page of its own (DRA-707), with the two piles of the next round below it; so is the final count.
+Who has read the count of a round is shown the board beneath it.
 """
+
+from msgspec.structs import replace
 
 from filon.games.dragobert.picture import heading
 from filon.games.dragobert.state import Phase, State, What
 from filon.kernel.words import Words
-from filon.scene import Scene, Sprite, asked_sprites, laid_over
+from filon.scene import Notice, Scene, Sprite, asked_sprites, laid_over
 
 from . import board, pages
 from .layout import LAYOUTS
@@ -17,8 +20,18 @@ from .pieces import View, asked_of_seat, asked_of_table, face_of, happened, roun
 def scene(s: State, viewer: int, shape: str, words: Words, memory_aid: bool) -> Scene:
     """The position as a viewer sees it."""
     view = View(s, words, LAYOUTS[shape], memory_aid)
+    if not is_round_over(view):
+        return drawn(view, viewer)
+    board = drawn(View(s, words, LAYOUTS[shape], memory_aid, bare=True), viewer)
+    notice = Notice(f"round-{view.s.round_number - 1}", pages.ROUND_PARTS, beneath=board)
+    return replace(drawn(view, viewer), notice=notice)
+
+
+def drawn(view: View, viewer: int) -> Scene:
+    """The table's part, and a seat's part over it."""
+    s, words = view.s, view.words
     table = Scene(
-        shape=shape,
+        shape=view.layout.shape,
         title="Dragobert · " + (round_words(view) if s.phase != Phase.OVER else heading(view.s, words)),
         asked=asked_of_table(view),
         happened=tuple(happened(view)),
@@ -51,5 +64,7 @@ def seat_sprites(view: View, viewer: int) -> list[Sprite]:
 
 
 def is_round_over(view: View) -> bool:
-    """Did the last move end a round?"""
+    """Is there a page that tells how a round ended: did the last move end one, and not the game?"""
+    if view.bare or view.s.phase == Phase.OVER:
+        return False
     return any(row[0] == What.ROUND_ENDED for row in view.events)

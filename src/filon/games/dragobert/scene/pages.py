@@ -20,6 +20,7 @@ from .pieces import (
 )
 
 COUNT = (What.COUNTED, What.ROUND_ENDED)
+ROUND_PARTS = ("page", "row")  # ids of what tells how a round went
 
 
 def round_page(view: View) -> Iterator[Sprite]:

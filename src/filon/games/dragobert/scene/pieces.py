@@ -1,6 +1,7 @@
 """What board and pages of dragobert share: sprites in short, who is asked what, what happened, and the two piles."""
 
 from collections.abc import Container, Iterator
+from dataclasses import dataclass
 from functools import cached_property
 
 from filon import scene
@@ -14,8 +15,11 @@ from filon.scene import TALL, Box, Sprite, news_sprite, sprite, written
 from .layout import Layout
 
 
+@dataclass(frozen=True)
 class View(scene.View[State, Layout]):
     """What is asked of a position again and again."""
+
+    bare: bool = False  # without the page that there may be
 
     @cached_property
     def seats(self) -> list[int]:

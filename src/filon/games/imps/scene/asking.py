@@ -17,18 +17,18 @@ def asked_of_table(view: View) -> str:
 
 
 TOLD: dict[int, str] = {
-    Phase.START: "{seat} may bring its dead imps back.",
+    Phase.START: "{seat} may bring their dead imps back.",
     Phase.VILLAGE: "{seat} is in the village.",
     Phase.EQUIP: "{seat} equips an imp.",
     Phase.REMOVE: "{seat} has a bomb taken away.",
     Phase.KILL: "{seat} sends the killer to somebody.",
-    Phase.GALLERY: "{seat} chooses a place for its bomb.",
-    Phase.SPOT: "{seat} chooses a place in gallery {n} for its bomb.",
+    Phase.GALLERY: "{seat} chooses a place for their bomb.",
+    Phase.SPOT: "{seat} chooses a place in gallery {n} for their bomb.",
     Phase.DIG: "{seat} rolled {dice} and may dig.",
     Phase.DIGGER: "{seat} chooses who digs in gallery {n}.",
-    Phase.BOMB: "{seat} rolled {dice} and may place its bomb.",
+    Phase.BOMB: "{seat} rolled {dice} and may place their bomb.",
     Phase.SHOOT: "{seat} rolled {dice} and may shoot.",
-    Phase.BOTH: "{seat} rolled {dice}: it may place its bomb or shoot.",
+    Phase.BOTH: "{seat} rolled {dice}: they may place their bomb or shoot.",
     Phase.VICTIM: "{seat} chooses whom to shoot.",
 }
 

@@ -9,7 +9,7 @@ from dataclasses import replace
 from filon.games.kingsmine.state import Phase, State
 from filon.games.kingsmine.story import TITLES, story
 from filon.kernel.words import Words
-from filon.scene import SHAPES, Box, Scene, Sprite, asked_in_room, asked_sprites, sprite, width_of
+from filon.scene import SHAPES, Box, Notice, Scene, Sprite, asked_in_room, asked_sprites, sprite, width_of
 from filon.scene.lettering import style_of
 
 from . import deeds, king, mine, moments, pages, seats
@@ -32,6 +32,7 @@ def scene(s: State, viewer: int, shape: str, words: Words, memory_aid: bool) -> 
         zones=view.layout.zones(),
         sprites=tuple(pages.final_page(view) if over else table_sprites(view)),
         field=None if over else mine.mine_field(view),
+        notice=None if s.n_events else Notice("goal", ("happened",), tuple(moments.goal_page(view, view.layout.happened))),
     )
 
 

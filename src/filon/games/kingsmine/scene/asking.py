@@ -44,22 +44,22 @@ def things_of(view: View, words: Words) -> dict[str, object]:
 
 
 TOLD: dict[int, str] = {
-    Phase.PILE: "{seat} chooses one of its piles.",
-    Phase.CELL: "{seat} chooses a place for its pile.",
-    Phase.DWARF: "{seat} chooses where its dwarf begins.",
+    Phase.PILE: "{seat} chooses one of their piles.",
+    Phase.CELL: "{seat} chooses a place for their pile.",
+    Phase.DWARF: "{seat} chooses where their dwarf begins.",
     Phase.ACTION: "{seat}'s turn, two actions.",
-    Phase.SECOND: "{seat} may dig a second tile with its pick.",
-    Phase.OFFER: "{seat} barters with the King: what does it give?",
-    Phase.TAKE: "{seat} barters with the King: what does it take?",
+    Phase.SECOND: "{seat} may dig a second tile with their pick.",
+    Phase.OFFER: "{seat} barters with the King: what do they give?",
+    Phase.TAKE: "{seat} barters with the King: what do they take?",
     Phase.COVER: "The King's board is full: {seat} chooses what to cover.",
     Phase.FIRST_GEM: "{seat} begins a chain of gems.",
     Phase.NEXT_GEM: "{seat} builds a chain of gems, its open end is {half}.",
     Phase.NUGGETS: "{seat} stacks nuggets: how many complete ones?",
-    Phase.SPARE: "{seat} may add spare corners to its nuggets.",
-    Phase.ANGEL: "{seat} dug up: {danger}! Will its angel save it?",
-    Phase.DAGGER: "{active}'s jester swaps carts: will {seat} use its dagger?",
+    Phase.SPARE: "{seat} may add spare corners to their nuggets.",
+    Phase.ANGEL: "{seat} dug up: {danger}! Will their angel save them?",
+    Phase.DAGGER: "{active}'s jester swaps carts: will {seat} use their dagger?",
     Phase.LOSE: "Firedamp: {seat} must lose a tool.",
-    Phase.SHED: "{seat} has too many things for its cave.",
+    Phase.SHED: "{seat} has too many things for their cave.",
     Phase.JESTER: "{seat}'s jester swaps two carts.",
     Phase.KING: "{seat}'s king takes tiles from the King's board, {n} of 3 so far.",
     Phase.THIEF: "{seat}'s thief is at {victim}'s cart.",
@@ -95,10 +95,10 @@ LAST_ACTION: dict[bool, str] = {  # as all are told, and as the seat is asked
     True: "Your turn, {seat}: one action left. Touch a lit pile or a button.",
 }
 ROBBED: dict[bool, str] = {
-    False: "{active}'s thief takes {loot}: will {seat} use its dagger?",
+    False: "{active}'s thief takes {loot}: will {seat} use their dagger?",
     True: "{seat}, {active}'s thief takes {loot}: use your dagger?",
 }
 BESIDE: dict[bool, str] = {
-    False: "{active} dug up: {danger}! Will {seat}'s angel save it?",
+    False: "{active} dug up: {danger}! Will {seat}'s angel save them?",
     True: "{seat}, {active} dug up: {danger}! Use your angel?",
 }

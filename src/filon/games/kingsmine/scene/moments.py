@@ -4,12 +4,13 @@ from collections.abc import Iterator
 
 from filon.games.kingsmine.names import thing_words
 from filon.games.kingsmine.state import Phase, What
-from filon.scene import TALL, Box, Sprite, news_sprite, sprite
+from filon.scene import TALL, Box, Sprite, news_sprite, sprite, written
 
 from .layout import in_row
 from .pieces import View, tile_art
 
 MOST_TILES = 5
+PAGE_MORE = 26  # units that a page is higher than what happened, on a phone
 
 
 def happened_sprites(view: View, box: Box, shown: tuple[int, ...] = ()) -> Iterator[Sprite]:
@@ -30,6 +31,21 @@ def happened_sprites(view: View, box: Box, shown: tuple[int, ...] = ()) -> Itera
     yield from tile_sprites(view, tiles, box.part(18, box.h - 68, box.w - 36, 58), 56)
     bullets = [[f"–\N{NO-BREAK SPACE}{sentence}" for sentence in way] for way in ways] if whole else ways
     yield news_sprite(view.layout, box.part(18, 40, box.w - 36, box.h - 48 - taken), bullets, "\n")
+
+
+def goal_page(view: View, box: Box) -> Iterator[Sprite]:
+    """What the game is about, as a page that is to be read: in the place of what happened, for nothing has.
+
+    On a phone it also takes the foot of the mine, where nothing lies yet.
+    """
+    said, tall = first_words(view), view.layout.shape == TALL
+    paper = box.part(0, -PAGE_MORE, box.w, box.h + PAGE_MORE) if tall else box
+    yield sprite("happened", "page", paper, label=said)
+    if not tall:
+        heading = view.words("How it goes")
+        yield sprite("happened-heading", "words", box.part(22, 16, box.w - 44, 28), text=heading, tone="heading ink left")
+    words = paper.part(16, 8, paper.w - 32, paper.h - 16) if tall else box.part(22, 48, box.w - 44, box.h / 2 - 10)
+    yield written(view.layout, "happened-words", words, said, "news ink left")
 
 
 # What the table shows for some time, and what goes without saying

@@ -61,7 +61,8 @@ class View(scene.View[State, Shape]):
             return frozenset()
         out = np.zeros(MOST_MOVES + 1, np.int64)
         n = legal(self.record, self.viewer, out)
-        return frozenset(name for action in out[:n] for name in touches(self.record, self.viewer, int(action)))
+        here = touches.at(self.record, self.viewer)
+        return frozenset(name for action in out[:n] for name in here.of(int(action)))
 
     @cached_property
     def happened(self) -> set[int]:

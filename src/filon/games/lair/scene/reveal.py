@@ -116,10 +116,8 @@ def fate_of(view: View, seat: int) -> Fate:
 
 
 def chest_fate(view: View, seat: int) -> Fate:
-    """Coins are put into a chest at the end of the turn."""
-    said = view.words("into the chest")
-    stored = [row[2] for row in view.events if row[:2] == [What.STORED, seat]]
-    return Fate("chest-open", said, "chest", f"+{stored[0]}", "gold") if stored else Fate("chest-open", said)
+    """Coins are put into a chest at the end of the turn; LAI-706: how many is not shown."""
+    return Fate("chest-open", view.words("into the chest"))
 
 
 def caught_fate(view: View, seat: int) -> Fate:

@@ -5,10 +5,12 @@ goal and what was there is not drawn unless the table's memory aid is on; what a
 expansion the role it inspects, is drawn until it plays its next card.
 """
 
+from dataclasses import replace
+
 from filon.games.saboteur.state import Phase, State
 from filon.games.saboteur.story import story
 from filon.kernel.words import Words
-from filon.scene import SHAPES, TALL, WIDE, Box, Scene, Sprite, asked_sprites, sprite
+from filon.scene import SHAPES, TALL, WIDE, Box, Notice, Scene, Sprite, asked_sprites, sprite
 
 from . import maze, pages, seats, strip
 from .layout import Tall, Wide
@@ -18,28 +20,36 @@ from .pieces import View, asked_of_viewer
 
 def scene(s: State, viewer: int, shape: str, words: Words, memory_aid: bool) -> Scene:
     """The position as a viewer sees it."""
-    view = viewed(s, viewer, shape, words, memory_aid=memory_aid)
+    view = viewed(View(s, words, layout_for(s, shape)(int(s.seats), has_page=False), memory_aid, viewer))
+    if not view.has_page:
+        return drawn(view, pages.notice(view))
+    return drawn(view, pages.notice(view, drawn(viewed(replace(view, bare=True)))))
+
+
+def drawn(view: View, notice: Notice | None = None) -> Scene:
+    """A view as a scene."""
+    s, words = view.s, view.words
     over = s.phase == Phase.OVER
     return Scene(
-        shape=shape,
+        shape=view.layout.shape,
         title="Saboteur" if over else "Saboteur · " + words("Round {n} of {m}", n=s.round_number, m=s.rounds),
         asked=asked_of_viewer(view),
-        happened=tuple(story(s, viewer, words)),
+        happened=tuple(story(view.record, view.viewer, words)),
         zones=view.layout.zones(),
         sprites=tuple(pages.final_page(view) if over else table_sprites(view)),
         field=None if over else maze.maze_field(view),
         marking=seats.marking(view),
+        notice=notice,
     )
 
 
-def viewed(s: State, viewer: int, shape: str, words: Words, *, memory_aid: bool) -> View:
-    """The view of a position; a page takes room from the maze."""
-    view = View(s, words, layout_for(s, shape)(int(s.seats), has_page=False), memory_aid, viewer)
-    has_page = view.shows_role or view.shows_round
-    if not has_page and not view.own_fronts:
+def viewed(view: View) -> View:
+    """The same with room for its page, which the maze has to give, and for what lies in front of the viewer."""
+    if not view.has_page and not view.own_fronts and not view.bare:
         return view
-    layout = TallBrief if has_page and view.is_brief else layout_for(s, shape)
-    return View(s, words, layout(int(s.seats), has_page=has_page, in_front=len(view.own_fronts)), memory_aid, viewer)
+    s, shape = view.s, view.layout.shape
+    layout = TallBrief if view.has_page and view.is_brief else layout_for(s, shape)
+    return replace(view, layout=layout(int(s.seats), has_page=view.has_page, in_front=len(view.own_fronts)))
 
 
 def layout_for(s: State, shape: str) -> type[Wide] | type[Tall]:

@@ -6,7 +6,7 @@ from filon.games.saboteur.rules import scores
 from filon.games.saboteur.state import GOALS, Phase, Role
 from filon.games.saboteur.story import card_words, goal_words, role_words
 from filon.kernel.standing import standing
-from filon.scene import SHAPES, TALL, Box, Sprite, asked_sprites, called, sprite, winner_sprites, written
+from filon.scene import SHAPES, TALL, Box, Notice, Scene, Sprite, asked_sprites, called, sprite, winner_sprites, written
 
 from .ending import why_words, won_words
 from .pieces import ROLE_ART, SIGNS, View, aim_words, asked_of_table, card_art, you_are
@@ -20,6 +20,18 @@ def page_sprites(view: View) -> Iterator[Sprite]:
         yield from role_page(view)
     elif view.shows_round:
         yield from round_page(view)
+
+
+def notice(view: View, beneath: Scene | None = None) -> Notice | None:
+    """What there is to read: for everybody at the same time, though a role is told to its seat only."""
+    if view.shows_round:
+        parts = ("page", "ended") if view.is_brief else ("page", "ended", "line")
+        return Notice(f"round-{view.s.rounds_ended}", parts, beneath=beneath)
+    if not view.is_fresh:
+        return None
+    if not view.is_seated:
+        return Notice("role")
+    return Notice("role", ("page",), () if view.shows_role else tuple(role_page(view)), beneath)
 
 
 # --- who you are --------------------------------------------------------------------------------------------------------

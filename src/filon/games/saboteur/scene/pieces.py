@@ -16,6 +16,7 @@ class View(scene.View[State, Shape]):
     """What is asked of a position again and again."""
 
     viewer: int
+    bare: bool = False  # without the page that there may be
 
     @cached_property
     def names(self) -> list[str]:
@@ -43,12 +44,18 @@ class View(scene.View[State, Shape]):
     @property
     def shows_round(self) -> bool:
         """Is there a page that tells how a round ended: while gold is shared, and when the next one is new?"""
-        return bool(self.is_sharing or (self.is_fresh and self.s.rounds_ended))
+        return not self.bare and bool(self.is_sharing or (self.is_fresh and self.s.rounds_ended))
 
     @property
     def shows_role(self) -> bool:
         """Is there a page that tells the viewer who it is: at the beginning, unless it needs the room of a phone to play?"""
-        return self.is_seated and self.is_fresh and not self.s.rounds_ended and not self.needs_room
+        is_first = self.is_seated and self.is_fresh and not self.s.rounds_ended
+        return not self.bare and is_first and not self.needs_room
+
+    @property
+    def has_page(self) -> bool:
+        """Is there a page beside the maze?"""
+        return self.shows_role or self.shows_round
 
     @property
     def needs_room(self) -> bool:
