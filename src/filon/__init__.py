@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from .kernel.errors import (
         BadMove,
         BadOption,
+        BadPosition,
         BadRecord,
         BadSeats,
         BadSeed,
@@ -35,6 +36,7 @@ if TYPE_CHECKING:
 __all__ = [
     "BadMove",
     "BadOption",
+    "BadPosition",
     "BadRecord",
     "BadSeats",
     "BadSeed",

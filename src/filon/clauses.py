@@ -6,8 +6,9 @@ test that carries `@proves("DRA-309")`. Clauses labelled [A] are advice and are 
 
 import ast
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from pathlib import Path
 
 from .kernel.contract import Identity
@@ -80,7 +81,7 @@ def cited_in(folder: Path) -> Iterator[str]:
     """The clauses that docstrings of functions cite in the files where rules live."""
     for pattern in CITING_FILES:
         for file in sorted(folder.glob(pattern)):
-            for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+            for node in ast.walk(tree_of(file)):
                 if isinstance(node, ast.FunctionDef):
                     yield from clauses_named(ast.get_docstring(node) or "")
 
@@ -93,11 +94,18 @@ def clauses_named(text: str) -> Iterator[str]:
 
 
 def proved_in(folder: Path) -> Iterator[str]:
-    """The clauses that test functions carry in `@proves(...)`; a mark on anything else, or on a bare `pass`, is void."""
+    """The clauses that test functions carry in `@proves(...)`; a mark on what checks nothing is void."""
+    for test, checks in marked_tests(folder):
+        yield from marks_of(test) if checks else ()
+
+
+def marked_tests(folder: Path) -> Iterator[tuple[ast.FunctionDef, bool]]:
+    """Every test under a folder of tests that carries `@proves(...)`, and whether it checks anything."""
     for file in sorted(folder.rglob("test_*.py")):
-        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.FunctionDef) and node.name.startswith("test_") and asserts(node):
-                yield from marks_of(node)
+        helpers = {**imported_functions(file, folder.parent), **functions_in(file)}
+        for node in ast.walk(tree_of(file)):
+            if isinstance(node, ast.FunctionDef) and node.name.startswith("test_") and any(marks_of(node)):
+                yield node, checks_something(node, helpers)
 
 
 def marks_of(test: ast.FunctionDef) -> Iterator[str]:
@@ -107,9 +115,38 @@ def marks_of(test: ast.FunctionDef) -> Iterator[str]:
             yield from (str(ast.literal_eval(argument)) for argument in decorator.args)
 
 
-def asserts(test: ast.FunctionDef) -> bool:
-    """Does a test check anything at all?"""
-    checks = (ast.Assert, ast.With)
-    calls = (node for node in ast.walk(test) if isinstance(node, ast.Call))
-    named = any("assert" in (getattr(call.func, "id", "") or getattr(call.func, "attr", "")) for call in calls)
-    return named or any(isinstance(node, checks) for node in ast.walk(test))
+def checks_something(test: ast.FunctionDef, helpers: Mapping[str, ast.FunctionDef]) -> bool:
+    """Does a test assert anything, itself or in a function of the tests that it calls?"""
+    called = {node.func.id for node in ast.walk(test) if isinstance(node, ast.Call) and isinstance(node.func, ast.Name)}
+    asked = [test, *(helpers[name] for name in called & helpers.keys())]
+    return any(is_check(node) for function in asked for node in ast.walk(function))
+
+
+def is_check(node: ast.AST) -> bool:
+    """Is this an assertion that could fail, or `with pytest.raises(...)`?"""
+    if isinstance(node, ast.With):
+        calls = (item.context_expr for item in node.items)
+        return any(isinstance(call, ast.Call) and ast.unparse(call.func) == "pytest.raises" for call in calls)
+    return isinstance(node, ast.Assert) and not isinstance(node.test, ast.Constant)
+
+
+def functions_in(file: Path) -> dict[str, ast.FunctionDef]:
+    """The functions of a module by name."""
+    return {node.name: node for node in tree_of(file).body if isinstance(node, ast.FunctionDef)}
+
+
+def imported_functions(file: Path, tests: Path) -> dict[str, ast.FunctionDef]:
+    """The functions that a module has from other modules of the tests, by the names it gives them."""
+    found: dict[str, ast.FunctionDef] = {}
+    for node in tree_of(file).body:
+        source = tests / f"{(node.module or '').replace('.', '/')}.py" if isinstance(node, ast.ImportFrom) else None
+        if isinstance(node, ast.ImportFrom) and source and source.exists():
+            functions = functions_in(source)
+            found |= {name.asname or name.name: functions[name.name] for name in node.names if name.name in functions}
+    return found
+
+
+@lru_cache(maxsize=256)
+def tree_of(file: Path) -> ast.Module:
+    """A module, parsed once."""
+    return ast.parse(file.read_text(encoding="utf-8"))

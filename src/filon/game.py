@@ -3,8 +3,10 @@
 `filon.new` deals, `filon.load` replays, `filon.verify` proves. Nothing here knows a rule.
 """
 
+from copy import copy
 from dataclasses import dataclass
 from pathlib import Path
+from string import ascii_uppercase
 from typing import Any
 
 import msgspec
@@ -15,16 +17,16 @@ from .games import rules_of
 from .kernel.chance import VERSION as CHANCE_VERSION
 from .kernel.chance import words_of_key
 from .kernel.contract import Refusal, Value
-from .kernel.errors import BadMove, BadRecord, BadSeats, ChangedRules, FilonError, GameOver, IllegalMove, NoMove, Phrase
+from .kernel.errors import BadRecord, BadSeats, ChangedRules, FilonError, GameOver, IllegalMove, NoMove, Phrase
 from .kernel.record import blank
 from .kernel.standing import places_of
+from .kernel.words import Words, words_for
 from .picture import Picture
 from .records import FORMAT, Event, Record, check_text, digest_of, read_record, seed_of
-from .seen import Move, Seen, checked_action, checked_seat, legal_moves, seats_in, see
+from .seen import Move, Seen, checked_seat, forced_action, legal_moves, seats_in, see
 from .setting import Seed, Setting, Tables, agree, agree_on, key_of, thawed
 
-LONGEST_SHOWN = 60  # characters of a text that means nothing
-MOST_LISTED = 24  # moves that are all named to who typed something else
+LETTERS = tuple(ascii_uppercase)  # of seats
 
 
 class Game:
@@ -38,6 +40,7 @@ class Game:
         self._movers: list[int] = []  # who made each of those moves
         self._events: list[Event] = []
         self._digests = [digest_of(states[0])]  # of those positions
+        self._forced: tuple[NDArray[Any] | None, tuple[Move, ...]] = (None, ())  # a position, and what is forced there
 
     # --- what is asked ---
 
@@ -87,6 +90,18 @@ class Game:
         """The legal moves of the seat that must choose; name the seat when several do."""
         return legal_moves(self.setting, self._states[-1], self._acting(seat)) if not self.over else []
 
+    @property
+    def forced(self) -> tuple[Move, ...]:
+        """The moves to which their seats have no other, as everybody can see; they are found once for a position."""
+        if self._forced[0] is not self._states[-1]:
+            self._forced = (self._states[-1], self._found_forced())
+        return self._forced[1]
+
+    def _found_forced(self) -> tuple[Move, ...]:
+        spectator = self.see()
+        seats = [seat for seat in self.actors if forced_action(spectator, seat) is not None]
+        return tuple(move for seat in seats for move in self.moves(seat))
+
     def see(self, viewer: int | None = None, *, at: int | None = None) -> Seen:
         """What a seat may know, or the spectator when none is named; `at`: after that many moves, not now."""
         if at is not None and at not in range(len(self._states)):
@@ -94,10 +109,12 @@ class Game:
         return see(self.setting, self._states[-1 if at is None else at], 0, viewer)
 
     def why_not(self, move: Move | int | str, seat: int | None = None, language: str = "en") -> Refusal | None:
-        """Why a move is not allowed: clause and sentence; None if it is legal."""
-        seat = self._acting(seat, move)
-        action = self._action(move, seat, language)
-        return self.see(seat).why_not(action, self.setting.words(language))
+        """Why a move is not allowed: clause and sentence; None if it is legal. Answers to anything, never raises."""
+        words = self.setting.words(language)
+        try:
+            return self.see(self._acting(seat, move)).why_not(move, words)
+        except BadSeats as error:
+            return Refusal("", error.said(words))
 
     def story(self, seat: int | None = None, language: str = "en") -> list[str]:
         """All that happened so far, in sentences, as a seat or the spectator saw it."""
@@ -130,14 +147,16 @@ class Game:
 
     def play(self, move: Move | int | str, seat: int | None = None, language: str = "en") -> "Game":
         """Make a move; raise IllegalMove, with nothing changed, if the rules forbid it."""
-        seat = self._acting(seat, move)
-        action = self._action(move, seat, language)
+        seat, words = self._acting(seat, move), self.setting.words(language)
+        action = self._meant(move, seat, words)
+        if isinstance(action, Refusal):
+            raise self._illegal(action)
         buffer = np.zeros(self.setting.identity.most_moves + 1, np.int64)
         n = self.setting.entry.legal_at(self._states[-1], 0, seat, buffer)
         if action not in buffer[:n]:
-            refusal = self.see(seat).why_not(action, self.setting.words(language))
+            refusal = self.see(seat).why_not(action, words)
             assert refusal, f"{self.code}: action {action} of seat {seat} is not legal, and no clause says why"
-            raise (GameOver if self.over else IllegalMove)(refusal.clause, refusal.sentence, self.code)
+            raise self._illegal(refusal)
         text = self.setting.rules.text_of(self._states[-1][0], seat, action)
         states = self._copied(self._states[-1])
         self.setting.entry.apply_at(states, 0, seat, action)
@@ -168,8 +187,8 @@ class Game:
 
     def copy(self) -> "Game":
         """An independent game in the same position, with the same past and the same future chance."""
-        twin = Game(self.setting, self._states[0], self._key, self.seed)
-        twin._states = [self._copied(states) for states in self._states]
+        twin = copy(self)
+        twin._states = list(self._states)  # a position is never changed once it is here
         twin._digests = list(self._digests)
         twin._movers = list(self._movers)
         twin._events = list(self._events)
@@ -223,45 +242,19 @@ class Game:
             if len(actors) > 1:
                 raise BadSeats("seats {seats} choose now: say which with seat=", seats=", ".join(map(str, actors)))
             seat = actors[0] if actors else 0
-        return checked_seat(self.setting, seat)
+        return checked_seat(self.setting, seat_of_letter(seat))
 
     def reads(self, text: str, seat: int) -> bool:
         """Does a text mean a move of that seat, legal or not?"""
         return self.setting.rules.read_text(self.see(seat).record, seat, text) is not None
 
-    def _action(self, move: Move | int | str, seat: int, language: str) -> int:
-        if isinstance(move, Move):
-            return self._action_of(move, seat, language)
-        if isinstance(move, str):
-            found = self.setting.rules.read_text(self.see(seat).record, seat, move)
-            if found is None:
-                raise IllegalMove("", self._unread(move, seat, language), self.code)
-            return found
-        return self._number(move, language)
+    def _meant(self, move: Move | int | str, seat: int, words: Words) -> int | Refusal:
+        if type(move) is int and move in range(self.setting.identity.actions):
+            return move  # nothing to look up: bots play by number
+        return self.see(seat).meant(move, words)
 
-    def _unread(self, text: str, seat: int, language: str) -> str:
-        words, moves = self.setting.words(language), [str(move) for move in self.moves(seat)]
-        shown = repr(text if len(text) <= LONGEST_SHOWN else text[:LONGEST_SHOWN] + "…")
-        if len(moves) <= MOST_LISTED:
-            return words("{text} is no move here; the moves are: {moves}.", text=shown, moves=", ".join(moves) or "none")
-        some = ", ".join(moves[:: len(moves) // MOST_LISTED][:MOST_LISTED])
-        return words("{text} is no move here; of {n} moves some are: {moves}.", text=shown, n=len(moves), moves=some)
-
-    def _number(self, action: object, language: str) -> int:
-        try:
-            return checked_action(self.setting, action)
-        except BadMove as error:
-            raise IllegalMove("", error.said(self.setting.words(language)), self.code) from None
-
-    def _action_of(self, move: Move, seat: int, language: str) -> int:
-        action = self._number(move.action, language)
-        meant = self.setting.rules.text_of(self.see(seat).record, seat, action)
-        if meant != move.text:
-            sentence = self.setting.words(language)(
-                "move {n} is {meant!r} here, not {text!r}: it was made elsewhere", n=action, meant=meant, text=move.text
-            )
-            raise IllegalMove("", sentence, self.code)
-        return action
+    def _illegal(self, refusal: Refusal) -> IllegalMove:
+        return (GameOver if self.over else IllegalMove)(refusal.clause, refusal.sentence, self.code)
 
     def _note(self, seat: int, kind: Any, text: str) -> None:
         self._events.append(Event(len(self._events) + 1, seat, kind, text, self._digests[-1]))
@@ -270,6 +263,11 @@ class Game:
         copy = blank(self.setting.rules.State)  # numpy's own copy leaves the padding as it finds it
         self.setting.entry.copy_at(states, 0, copy, 0)
         return copy
+
+
+def seat_of_letter(seat: object) -> object:
+    """A seat called by its letter as its number; anything else as it is."""
+    return LETTERS.index(seat.upper()) if isinstance(seat, str) and seat and seat.upper() in LETTERS else seat
 
 
 def new(game: str, /, *, seats: int, seed: Seed = None, tables: Tables = None, **options: Value) -> Game:
@@ -298,7 +296,11 @@ def load(record: dict[str, Any] | str | bytes | Path, seed: Seed = None) -> Game
 
     A record of an open game has no seed; whoever keeps it gives it here.
     """
-    data = read_record(record)
+    return replayed(read_record(record), seed)
+
+
+def replayed(data: Record, seed: Seed = None, language: str = "en") -> Game:
+    """The game of a record; a move the rules forbid is refused with their sentence in a language."""
     seed = seed if seed is not None else seed_of(data)
     if seed is None:
         raise BadRecord("this record has no seed: the game was still open when it was written")
@@ -318,15 +320,15 @@ def load(record: dict[str, Any] | str | bytes | Path, seed: Seed = None) -> Game
     if game._digests[0] != data.deal:
         raise ChangedRules(0, "from this seed the cards are dealt differently by {rules}", rules=difference(data, setting))
     for event in data.events:
-        replay(game, event, data)
+        replay(game, event, data, language)
     return game
 
 
-def replay(game: Game, event: Event, data: Record) -> None:
+def replay(game: Game, event: Event, data: Record, language: str = "en") -> None:
     """Repeat one event of a record and compare digests."""
     try:
         if event.kind == "move":
-            game.play(event.text, seat=event.seat)
+            game.play(event.text, seat=event.seat, language=language)
         elif event.kind == "undo":
             game.undo(event.seat)
         else:
@@ -368,18 +370,23 @@ class Verdict:
     winners: tuple[int, ...] = ()
 
 
-def verify(record: dict[str, Any] | str | bytes | Path, seed: Seed = None) -> Verdict:
-    """Prove a record: replay every event and compare every digest."""
+def verify(record: dict[str, Any] | str | bytes | Path, seed: Seed = None, language: str = "en") -> Verdict:
+    """Prove a record: replay every event and compare every digest. The sentence of the verdict is in that language.
+
+    The record of a table that was closed early has no seed; the key in the table's proof (`bytes.fromhex`) deals it.
+    """
+    words = words_for(language)
     try:
         data = read_record(record)
-        game = load(record, seed)
+        words = words_for(language, rules_of(data.game).IDENTITY.folder / "locale")
+        game = replayed(data, seed, language)
     except ChangedRules as error:
-        return Verdict(False, str(error), len(data.events), at=error.n)
+        return Verdict(False, error.said(words), len(data.events), at=error.n)
     except FilonError as error:
-        return Verdict(False, str(error), 0)
+        return Verdict(False, error.said(words), 0)
+    events = len(data.events)
     if data.seed is not None and not game.over:
-        return Verdict(
-            False, f"this record is cut short: after event {len(data.events)} the game is not over", len(data.events)
-        )
-    sentence = f"{len(data.events)} events replayed, every digest the same"
-    return Verdict(True, sentence, len(data.events), scores=game.scores, winners=game.winners)
+        said = words("this record is cut short: after event {n} the game is not over", n=events)
+        return Verdict(False, said, events)
+    said = words.count("{n} event replayed, every digest the same", "{n} events replayed, every digest the same", events)
+    return Verdict(True, said, events, scores=game.scores, winners=game.winners)

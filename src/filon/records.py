@@ -4,6 +4,8 @@ Reading one checks its form and its checksum; whether these rules still play it 
 """
 
 import hashlib
+import re
+from codecs import BOM_UTF8
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from pathlib import Path
@@ -12,7 +14,7 @@ from typing import Any, Literal
 import msgspec
 import numpy as np
 
-from .kernel.errors import BadRecord, FilonError
+from .kernel.errors import BadRecord, FilonError, Phrase
 from .setting import KEY_BYTES
 
 FORMAT = "filon-record/1"
@@ -63,20 +65,61 @@ def read_record(source: dict[str, Any] | str | bytes | Path) -> Record:
         source = read_file(source)
     if not isinstance(source, dict | str | bytes):
         raise BadRecord("a record is a dict, JSON text or a path, but got {got}", got=type(source).__name__)
+    if not isinstance(source, dict):
+        source = source.removeprefix("\ufeff") if isinstance(source, str) else source.removeprefix(BOM_UTF8)
     try:
         record = msgspec.convert(source, Record) if isinstance(source, dict) else msgspec.json.decode(source, type=Record)
         check(record)
     except FilonError:
         raise
     except (ValueError, TypeError, RecursionError) as error:  # not JSON, not this form, no text, nested without end
-        raise BadRecord("this is not a {format}: {error}", format=FORMAT, error=error) from error
+        raise BadRecord("this is not a {format}: {error}", format=FORMAT, error=fault_of(error)) from error
     return record
+
+
+FAULTS = (  # what the decoder says, and what we say: it speaks English only
+    (r"Input data was truncated", Phrase("it ends too early")),
+    (r"JSON is malformed: .*\(byte (?P<byte>\d+)\)", Phrase("from byte {byte} on it is no JSON")),
+    (r"Object missing required field `(?P<field>.*?)`", Phrase("the field {field} is missing")),
+    (r"Object contains unknown field `(?P<field>.*?)`", Phrase("it has a field {field} that nobody knows")),
+    (r"Expected `(?P<expected>.*?)`, got `(?P<got>.*?)`", Phrase("expected {expected}, but got {got}")),
+)
+PLACE = re.compile(r" - at `(?P<place>[^`]*)`")
+
+
+def fault_of(error: Exception) -> Phrase:
+    """What is wrong with the form of a record, and where, for people."""
+    text = str(error)
+    found = ((re.match(pattern, text), phrase) for pattern, phrase in FAULTS)
+    named = (Phrase(phrase.sentence, **named_kinds(match.groupdict())) for match, phrase in found if match)
+    fault = next(named, Phrase("its form is wrong"))
+    if place := PLACE.search(text):
+        return Phrase("{fault} (at {place})", fault=fault, place=place["place"])
+    return fault
+
+
+KINDS = {
+    "object": Phrase("an object"),
+    "array": Phrase("a list"),
+    "str": Phrase("a text"),
+    "int": Phrase("a whole number"),
+    "float": Phrase("a fraction"),
+    "bool": Phrase("a truth value"),
+    "null": Phrase("nothing"),
+}  # what the decoder calls values
+
+
+def named_kinds(things: dict[str, str]) -> dict[str, str | Phrase]:
+    """The same, kinds of values in words."""
+    return {name: KINDS.get(thing, thing) if name in ("expected", "got") else thing for name, thing in things.items()}
 
 
 def read_file(file: Path) -> bytes:
     """The bytes of a record file."""
     try:
         return file.read_bytes()
+    except FileNotFoundError as error:
+        raise BadRecord("cannot read {file}: {error}", file=file, error=Phrase("No such file or directory")) from error
     except OSError as error:
         raise BadRecord("cannot read {file}: {error}", file=file, error=error.strerror) from error
     except ValueError as error:  # a null in the path

@@ -4,6 +4,7 @@ Bots get this and, if they listen, of each move what `veil` lets their seat know
 of the State, blank where the viewer may not look.
 """
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
@@ -13,13 +14,21 @@ import numpy as np
 from numpy.typing import NDArray
 
 from .kernel.chance import words_of_key
-from .kernel.contract import Refusal, Suspecting
+from .kernel.contract import OpenlyChoosing, Refusal, Suspecting, Wordy
 from .kernel.errors import BadMove, BadSeats, FilonError
+from .kernel.notation import nearest
 from .kernel.record import blank, masks_of, values_of
 from .kernel.words import Words
 from .picture import Picture, sheet_for
-from .scene import SHAPES, WIDE, Scene, Touch, lit, touch_tree
+from .possible import check_possible
+from .scene import SHAPES, WIDE, Scene, Touch, TouchesAt, lit, touch_tree
 from .setting import Seed, Setting, key_of, whole
+
+LONGEST_SHOWN = 60  # characters of a text that means nothing
+MOST_LISTED = 24  # moves that are all named to who typed something else; of more
+MOST_LIKE = 8  # are named: those most like it
+MOST_ASKED = 40  # moves, of all that a touch could make, whose reasons are compared
+MOST_NAMED = 3  # things to touch first that are named
 
 
 @dataclass(frozen=True)
@@ -41,6 +50,7 @@ class Seen:
         self.setting = setting
         self.viewer = viewer
         self.records = states
+        self.made = b""  # what a State was seen to be; other bytes were put here by hand
 
     @property
     def record(self) -> Any:
@@ -55,30 +65,86 @@ class Seen:
     @property
     def actors(self) -> tuple[int, ...]:
         """The seats that must choose now; empty when the game is over."""
+        self.check()
         return seats_in(self.setting.entry.actors_at(self.records, 0))
 
     def moves(self) -> list[Move]:
         """This seat's legal moves, ascending by number; none if it need not choose."""
         if self.viewer is None:
             return []
+        self.check()
         return legal_moves(self.setting, self.records, self.viewer)
 
-    def why_not(self, action: int, words: Words | None = None) -> Refusal | None:
-        """The clause that forbids an action of this seat; None if it is legal."""
-        number = checked_action(self.setting, action)
-        return self.setting.rules.why_not(self.record, self.viewer_number, number, words or self.setting.words("en"))
+    def why_not(self, move: Move | int | str, words: Words | None = None) -> Refusal | None:
+        """Why this seat may not make a move; None if it is legal. Answers to anything, and without a clause to nonsense."""
+        self.check()
+        words = words or self.setting.words("en")
+        action = self.meant(move, words)
+        return action if isinstance(action, Refusal) else self._forbidden(action, words)
+
+    def _forbidden(self, action: int, words: Words) -> Refusal | None:
+        return self.setting.rules.why_not(self.record, self.viewer_number, action, words)
+
+    def meant(self, move: Move | int | str, words: Words) -> int | Refusal:
+        """The number of what this seat means by a move, a number or a text; a Refusal if it means no move."""
+        if isinstance(move, Move):
+            return self._meant_by(move, words)
+        if isinstance(move, str):
+            return self._read(move, words)
+        return self._numbered(move, words)
+
+    def _numbered(self, action: object, words: Words) -> int | Refusal:
+        try:
+            return checked_action(self.setting, action)
+        except BadMove as error:
+            return Refusal("", error.said(words))
+
+    def _meant_by(self, move: Move, words: Words) -> int | Refusal:
+        action = self._numbered(move.action, words)
+        if isinstance(action, Refusal):
+            return action
+        meant = self.setting.rules.text_of(self.record, self.viewer_number, action) if self.viewer is not None else move.text
+        if meant == move.text:
+            return action
+        sentence = words(
+            "move {n} is {meant!r} here, not {text!r}: it was made elsewhere", n=action, meant=meant, text=move.text
+        )
+        return Refusal("", sentence)
+
+    def _read(self, text: str, words: Words) -> int | Refusal:
+        rules, seat = self.setting.rules, self.viewer_number
+        found = rules.read_text(self.record, seat, text) if self.viewer is not None else None
+        if found is not None:
+            return found
+        if self.viewer not in self.actors:
+            return self._forbidden(0, words) or Refusal("", self._unread(text, words))  # whose turn it is, any action tells
+        known = cast("Wordy", rules).why_not_text(self.record, seat, text, words) if hasattr(rules, "why_not_text") else None
+        return known or Refusal("", self._unread(text, words))
+
+    def _unread(self, text: str, words: Words) -> str:
+        """What is said of a text that means nothing: the moves there are, or those most like it."""
+        moves = [str(move) for move in self.moves()]
+        shown = repr(text if len(text) <= LONGEST_SHOWN else text[:LONGEST_SHOWN] + "…")
+        if len(moves) <= MOST_LISTED:
+            listed = ", ".join(moves) or words("none")
+            return words("{text} is no move here; the moves are: {moves}.", text=shown, moves=listed)
+        near = ", ".join(nearest(text[:LONGEST_SHOWN], moves, MOST_LIKE))
+        return words("{text} is no move here; of {n} moves the nearest are: {moves}.", text=shown, n=len(moves), moves=near)
 
     def say(self, move: Move, words: Words | None = None) -> str:
         """A move as a person would say it."""
+        self.check()
         seat, action = checked_seat(self.setting, move.seat), checked_action(self.setting, move.action)
         return self.setting.rules.say_move(self.record, seat, action, words or self.setting.words("en"))
 
     def story(self, words: Words | None = None) -> list[str]:
         """What the last move made happen, in sentences."""
+        self.check()
         return list(self.setting.rules.story(self.record, self.viewer_number, words or self.setting.words("en")))
 
     def drawing(self, words: Words | None = None, *, memory_aid: bool = False) -> str:
         """The table as text; `memory_aid` also draws what a careful player remembers."""
+        self.check()
         words = words or self.setting.words("en")
         drawn = self.setting.rules.drawing(self.record, self.viewer_number, words, memory_aid)
         if self.setting.shipped:
@@ -92,6 +158,7 @@ class Seen:
         """The table as keyed sprites, for a wide screen or a phone held upright (`tall`)."""
         if shape not in SHAPES:
             raise FilonError("a picture is {shapes}, but got {got!r}", shapes=", ".join(SHAPES), got=shape)
+        self.check()
         words = words or self.setting.words("en")
         made: Scene = self.setting.rules.scene(self.record, self.viewer_number, shape, words, memory_aid)
         return made
@@ -103,52 +170,99 @@ class Seen:
     @cached_property
     def tree(self) -> Touch:
         """The touches of all legal moves."""
-        rules, record, seat = self.setting.rules, self.record, self.viewer_number
-        return touch_tree((move.action, rules.touches(record, seat, move.action)) for move in self.moves())
+        return touch_tree((action, self._touches.of(action)) for action in self._legal)
 
-    def why_not_touch(self, touched: Sequence[str], words: Words | None = None) -> Refusal | None:
+    def actions_touching(self, touched: Sequence[str]) -> Sequence[int]:
+        """The actions, legal or not, that these touches make or begin, ascending; there may be thousands."""
+        return self._touches.begun_by(touched)
+
+    def actions_using(self, name: str) -> Sequence[int]:
+        """The actions, legal or not, that touch this sprite sooner or later, ascending; there may be thousands."""
+        return self._touches.using(name)
+
+    def why_not_touch(
+        self, touched: Sequence[str], words: Words | None = None, scene: Scene | None = None
+    ) -> Refusal | None:
         """Why the last of these sprites, touched after the others, leads nowhere; None if it leads to a move.
 
-        Of what no move touches, what is asked instead.
+        The reason is that of the move which came nearest, of all that this touch could make or help to make. Where it could
+        make none, what is asked instead; out of turn, whose turn it is. `scene` spares who has it at hand to have it made.
         """
-        words = words or self.setting.words("en")
-        node = self.touches().after(touched)
-        if node.moves or node.then:
+        words, touched = words or self.setting.words("en"), names_in(touched)
+        if not self._legal.keys().isdisjoint(self.actions_touching(touched)):
             return None
-        actions = self.paths.get(tuple(touched), [])
-        if not actions and self.viewer not in self.actors:
-            actions = [0]  # whose turn it is, any action will tell
-        reasons = (self.why_not(action, words) for action in actions)
-        said = next((reason for reason in reasons if reason), None)
-        return said or self._why_not_alone(touched, words) or Refusal("", self._leads_nowhere(touched, words))
+        if self.viewer not in self.actors:
+            return self._nearest_reason(self._could_make(touched) or [0], words)  # any action tells whose turn it is
+        reason = self._comes_later(touched, words, scene) or self._nearest_reason(self._could_make(touched), words)
+        reason = reason or self._why_not_alone(touched, words, scene)
+        return reason or Refusal("", self._leads_nowhere(touched, words, scene or self.scene(words=words)))
 
-    def _why_not_alone(self, touched: Sequence[str], words: Words) -> Refusal | None:
+    def _could_make(self, touched: Sequence[str]) -> Sequence[int]:
+        """The actions, legal or not, that begin so; of one sprite alone, all that touch it sooner or later."""
+        return self.actions_using(touched[0]) if len(touched) == 1 else self.actions_touching(touched)
+
+    def _nearest_reason(self, actions: Sequence[int], words: Words) -> Refusal | None:
+        """What forbids those of some actions that came nearest to being allowed; if they differ, what forbids most.
+
+        Nearest are those of a kind that can be made now.
+        """
+        compared = actions if len(actions) <= MOST_ASKED else some_of(self._touches.promising(actions))
+        reasons = [(action, reason) for action in compared if (reason := self._forbidden(action, words))]
+        if len({reason for _, reason in reasons}) < 2:
+            return reasons[0][1] if reasons else None
+        ranked: dict[tuple[bool, int], Counter[Refusal]] = {}
+        for action, reason in reasons:
+            ranked.setdefault((self._is_asked(action), reason.near), Counter())[reason] += 1
+        nearest = ranked[max(ranked)]
+        return max(nearest, key=nearest.__getitem__)
+
+    def _is_asked(self, action: int) -> bool:
+        return bool(self._legal) and self._verb(action) in self._verbs
+
+    def _verb(self, action: int) -> str:
+        return self.setting.rules.text_of(self.record, self.viewer_number, action).partition(" ")[0]
+
+    @cached_property
+    def _verbs(self) -> set[str]:
+        """The kinds of move this seat can make now."""
+        return {self._verb(action) for action in self._legal}
+
+    def _comes_later(self, touched: Sequence[str], words: Words, scene: Scene | None) -> Refusal | None:
+        """What a first touch should have been, if it is the second one of a legal move; None of all else."""
+        using = [action for action in self.actions_using(touched[0]) if action in self._legal] if len(touched) == 1 else []
+        if not using:
+            return None
+        first = {self._touches.of(action)[0]: None for action in some_of(using)}
+        called = {sprite.id: sprite.called for sprite in (scene or self.scene(words=words)).sprites}
+        things = [called[name] for name in first if called.get(name)][:MOST_NAMED]
+        return Refusal("", words("First touch what goes with it: {things}.", things=", ".join(things))) if things else None
+
+    def _why_not_alone(self, touched: Sequence[str], words: Words, scene: Scene | None) -> Refusal | None:
         """Why the last of several sprites would lead nowhere without the others either; None if it would lead somewhere.
 
         None also of what goes with other things: there what was chosen is the reason.
         """
-        alone = tuple(touched[-1:])
-        if not touched[1:] or alone not in self.paths or any(alone[0] in path[1:] for path in self.paths):
+        alone = touched[-1:]
+        if not touched[1:] or not self.actions_touching(alone) or self._touches.comes_later(alone[0]):
             return None
-        return self.why_not_touch(alone, words)
+        return self.why_not_touch(alone, words, scene)
 
-    def _leads_nowhere(self, touched: Sequence[str], words: Words) -> str:
-        scene = self.scene(words=words)
+    def _leads_nowhere(self, touched: Sequence[str], words: Words, scene: Scene) -> str:
         chosen = next((sprite.called for sprite in scene.sprites if touched[1:] and sprite.id == touched[0]), "")
         if chosen:
             return words("That does not go with what you chose: {chosen}.", chosen=chosen)
         return words("There is nothing to do with that now.") + " " + scene.asked
 
     @cached_property
-    def paths(self) -> dict[tuple[str, ...], list[int]]:
-        """The actions, legal or not, by the touches that make or begin them."""
-        rules, record, seat = self.setting.rules, self.record, self.viewer_number
-        begun: dict[tuple[str, ...], list[int]] = {}
-        for action in range(self.setting.identity.actions):
-            path = rules.touches(record, seat, action)
-            for n in range(len(path) + 1):
-                begun.setdefault(path[:n], []).append(action)
-        return begun
+    def _touches(self) -> TouchesAt:
+        made: TouchesAt = self.setting.rules.touches.at(self.record, self.viewer_number)
+        return made
+
+    @cached_property
+    def _legal(self) -> dict[int, None]:
+        """This seat's legal actions, ascending."""
+        self.check()
+        return dict.fromkeys(legal_actions(self.setting, self.records, self.viewer) if self.viewer is not None else ())
 
     def picture(
         self,
@@ -165,7 +279,26 @@ class Seen:
         return Picture(lit(scene, self.touches(), touched), sheet_for(self.setting.identity))
 
     def imagine(self, seed: Seed = None) -> NDArray[Any]:
-        """A whole State this could be a view of, each as likely as the next, with a fresh key."""
+        """A whole State this could be a view of, each as likely as the next, with a fresh key.
+
+        Raise BadPosition if this was changed by hand and no State looks so.
+        """
+        self.check()
+        return self.imagined_unchecked(seed)
+
+    @property
+    def by_hand(self) -> bool:
+        """Was this changed or made by hand, and not found possible yet?"""
+        return self.records.tobytes() != self.made
+
+    def check(self) -> None:
+        """Raise BadPosition if this was changed by hand and no game could look so: compiled rules trust what they get."""
+        if self.by_hand:
+            check_possible(self)
+            self.made = self.records.tobytes()
+
+    def imagined_unchecked(self, seed: Seed = None) -> NDArray[Any]:
+        """The same for what is known to be possible."""
         states = blank(self.setting.rules.State)
         key = words_of_key(key_of(seed, "imagine "))
         self.setting.entry.imagine_at(self.records, 0, self.viewer_number, key, states, 0)
@@ -176,6 +309,7 @@ class Seen:
         rules = self.setting.rules
         if not hasattr(rules, "suspect"):
             raise FilonError("{game} has no hidden roles to suspect", game=self.setting.identity.slug)
+        self.check()
         weights = np.zeros(1 << self.setting.seats)
         cast("Suspecting", rules).suspect(self.record, self.viewer_number, weights)
         return {tuple(seats_in(bits)): float(weight) for bits, weight in enumerate(weights) if weight}
@@ -197,7 +331,9 @@ def see(setting: Setting, states: NDArray[Any], i: int, viewer: int | None) -> S
     seen = blank(setting.rules.State)
     masks = masks_of(setting.rules.State, identity.seats[-1])
     setting.entry.see_at(states, i, masks, viewer_number(setting, viewer), seen, 0)
-    return Seen(setting, seen, viewer)
+    made = Seen(setting, seen, viewer)
+    made.made = seen.tobytes()
+    return made
 
 
 def viewer_number(setting: Setting, viewer: int | None) -> int:
@@ -223,11 +359,49 @@ def checked_action(setting: Setting, action: object) -> int:
     return number
 
 
-def legal_moves(setting: Setting, states: NDArray[Any], seat: int, i: int = 0) -> list[Move]:
-    """The legal moves of a seat in a State, or in its own Seen: both answer the same."""
+def legal_actions(setting: Setting, states: NDArray[Any], seat: int, i: int = 0) -> list[int]:
+    """The legal actions of a seat in a State, or in its own Seen, ascending: both answer the same."""
     buffer = np.zeros(setting.identity.most_moves + 1, np.int64)
     n = setting.entry.legal_at(states, i, seat, buffer)
-    return [Move(seat, int(a), setting.rules.text_of(states[i], seat, int(a))) for a in buffer[:n]]
+    actions: list[int] = buffer[:n].tolist()
+    return actions
+
+
+def legal_moves(setting: Setting, states: NDArray[Any], seat: int, i: int = 0) -> list[Move]:
+    """The same as moves with their texts."""
+    text_of = setting.rules.text_of
+    return [Move(seat, action, text_of(states[i], seat, action)) for action in legal_actions(setting, states, seat, i)]
+
+
+def forced_action(spectator: Seen, seat: int) -> int | None:
+    """The one action an acting seat has, as everybody can see; None if it has others, or if that is not for all to see.
+
+    The rules say whether the choice follows from what everybody sees. Only then may the spectator's Seen be asked for it:
+    cards it cannot see look all alike, and so like one choice.
+    """
+    if not is_open_choice(spectator, seat):
+        return None
+    actions = legal_actions(spectator.setting, spectator.records, seat)
+    return actions[0] if len(actions) == 1 else None
+
+
+def is_open_choice(spectator: Seen, seat: int) -> bool:
+    """Does all that an acting seat may do follow from what everybody sees?"""
+    rules = spectator.setting.rules
+    if hasattr(rules, "is_open_choice"):
+        return cast("OpenlyChoosing", rules).is_open_choice(spectator.record, seat)
+    return rules.IDENTITY.all_is_open
+
+
+def names_in(touched: object) -> tuple[str, ...]:
+    """The ids of what was touched; what is no id is the name of nothing."""
+    listed = touched if isinstance(touched, list | tuple) else [touched]
+    return tuple(name if isinstance(name, str) else repr(name) for name in listed)
+
+
+def some_of(actions: Sequence[int]) -> Sequence[int]:
+    """Not too many of these, from all along them: one kind of move lies beside the next."""
+    return actions[:: -(-len(actions) // MOST_ASKED) or 1]
 
 
 def seats_in(mask: int) -> tuple[int, ...]:

@@ -17,6 +17,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from . import games
+from .elision import speaking
 from .kernel.chance import child_key, words_of_key
 from .kernel.contract import Identity, Option, Rules, Value, written
 from .kernel.errors import BadSeats, BadSeed, BadTables, Phrase
@@ -77,7 +78,7 @@ class Setting:
 
     def words(self, language: str) -> Words:
         """The words of this game in a language."""
-        return words_for(language, self.identity.folder / "locale")
+        return speaking(words_for(language, self.identity.folder / "locale"))
 
 
 def agree(game: str, /, *, seats: int, tables: Tables = None, **options: Value) -> Setting:

@@ -79,8 +79,9 @@ def test_what_is_no_seat_is_refused_and_changes_nothing(game: filon.Game, seat: 
 def test_a_forged_move_is_refused(game: filon.Game, action: Any) -> None:
     with pytest.raises(filon.IllegalMove, match="a move number is 0 to 11"):
         game.play(filon.Move(0, action, "draw exit"))
-    with pytest.raises(filon.BadMove, match="a move number is 0 to 11"):
-        game.see(0).why_not(action)
+    refusal = game.see(0).why_not(filon.Move(0, action, "draw exit"))
+    assert refusal is not None
+    assert refusal.sentence.startswith("a move number is 0 to 11")
     with pytest.raises(filon.BadMove):
         game.see(0).say(filon.Move(0, action, ""))
 
@@ -169,3 +170,13 @@ def test_a_game_can_be_pickled_and_copied_deeply(game: filon.Game) -> None:
     for twin in (pickle.loads(pickle.dumps(game)), copy.deepcopy(game)):  # noqa: S301
         assert twin.record() == game.record()
         assert twin.play("draw exit").code != game.code
+
+
+def test_a_record_saved_with_a_byte_order_mark_is_read(game: filon.Game) -> None:
+    content = json.dumps(game.record())
+    assert read_record("\ufeff" + content) == read_record(content.encode("utf-8-sig")) == read_record(content)
+
+
+def test_a_record_that_cannot_be_read_is_refused_in_french(tmp_path: Path) -> None:
+    assert filon.verify("[1]", language="fr").sentence.endswith("un objet était attendu, et c’est une liste")
+    assert filon.verify(tmp_path / "nowhere.json", language="fr").sentence.endswith("ce fichier n’existe pas")

@@ -1,5 +1,6 @@
 """What a test asks about where asking about everything takes too long: a sample of actions, a sample of positions."""
 
+import re
 from collections.abc import Iterable, Sequence
 from random import Random
 from typing import TypeVar
@@ -21,3 +22,8 @@ def spread(positions: Sequence[T], most: int, seed: int) -> Sequence[T]:
     if len(positions) <= most:
         return positions
     return [positions[place] for place in sorted(Random(f"spread {seed}").sample(range(len(positions)), most))]
+
+
+def like(text: str) -> str:
+    """A text without its numbers: what one of several equal things is spoken of by."""
+    return re.sub(r"\d", "", text)

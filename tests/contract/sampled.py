@@ -44,10 +44,14 @@ def looked_at(setting: Setting, position: Position) -> str:
     return " ".join(found)
 
 
+def samples() -> dict[str, list[dict[str, object]]]:
+    """The digests of the sample, by variant."""
+    return {str(v): [sample(v, 77 + n) for n in range(scale.SAMPLED_GAMES)] for v in some_variants()}
+
+
 def main() -> None:
-    """Print the digests of the sample, by variant."""
-    games = {str(v): [sample(v, 77 + n) for n in range(scale.SAMPLED_GAMES)] for v in some_variants()}
-    json.dump(games, sys.stdout, indent=1)
+    """Print them."""
+    json.dump(samples(), sys.stdout, indent=1)
 
 
 if __name__ == "__main__":

@@ -161,7 +161,9 @@ class Doors:
 
     def seen(self, states: NDArray[Any], viewer: int) -> Seen:
         """The Seen as the public API has it."""
-        return Seen(self.setting, self.see(states, viewer), self.seat_or_none(viewer))
+        seen = Seen(self.setting, self.see(states, viewer), self.seat_or_none(viewer))
+        seen.made = seen.records.tobytes()
+        return seen
 
     def seat_or_none(self, viewer: int) -> int | None:
         """A viewer as the public API counts it."""

@@ -8,9 +8,11 @@ import pytest
 
 import scale
 from contract.subjects import Variant, all_games, all_variants, variants_of
-from contract.walks import PLAYERS, Position, walk
+from contract.walks import PLAYERS, Position, content_of, dealt, walk
+from filon.kernel.chance import words_of_key
 from filon.kernel.contract import Rules
 from filon.records import digest_of
+from filon.setting import key_of
 
 
 def tables_of(variants: list[Variant]) -> list[tuple[Variant, int]]:
@@ -57,3 +59,13 @@ def test_games_of_all_kinds_in_threads_end_as_they_do_alone() -> None:
     with ThreadPoolExecutor(4) as pool:
         together = list(pool.map(alone, tables))
     assert together == [alone(table) for table in tables]
+
+
+@pytest.mark.parametrize("variant", all_variants(), ids=str)
+def test_a_record_that_was_played_on_is_dealt_like_a_blank_one(variant: Variant) -> None:
+    setting = variant.setting
+    fresh = dealt(setting, 7)
+    *_, last = walk(setting, 3)
+    assert content_of(last.states) != content_of(fresh)
+    setting.entry.deal_at(last.states, 0, *setting.records, words_of_key(key_of(7)))
+    assert content_of(last.states) == content_of(fresh)

@@ -564,3 +564,11 @@ def test_338_a_bonus_card_kept_in_play_is_not_in_the_next_shuffle() -> None:
 def test_338_it_returns_next_round(kept: str) -> None:
     p = take(position(f"d 8; {kept}"), "step")
     assert (p.s.round_number, len(exits(p)), exits(p).count("step+bonus")) == (2, 16, 1)
+
+
+@proves("DRA-331", "DRA-332")
+def test_332_the_swap_is_touched_with_nobody_else_in_the_mine() -> None:
+    p = turn_up(position("d 8; A4, B slot 1, C burnt"), "step+swap")
+    refusal = game_of(p).see(0).why_not_touch(["act-swap"])
+    assert refusal is not None
+    assert (refusal.clause, refused(p, "swap B")) == ("DRA-331", "DRA-326")

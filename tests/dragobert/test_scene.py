@@ -204,7 +204,7 @@ def test_a_touch_in_vain_is_refused_with_the_clause() -> None:
     assert told[("pile-exit",)] is None
     assert {path: refusal.clause for path, refusal in told.items() if refusal} == {
         ("act-step",): "DRA-201",
-        ("dwarf-0",): "",
+        ("dwarf-0",): "DRA-201",
         ("act-swap",): "DRA-201",
     }
     waiting = game.see(0).why_not_touch(("dwarf-0",))

@@ -7,6 +7,7 @@ orders it; a move that is asked for has a reason of its own.
 from .ledger import Ledger
 from .paper import CEMETERY, GALLERY, RESERVE, Imp, Move
 
+SAME_MOVE = ""  # what is forbidden by no clause: another move stands for it
 ASKED = {
     "start": ("recover", "play_on"),
     "village": ("buy", "skip"),
@@ -66,22 +67,22 @@ def against_buying(ledger: Ledger, ware: str) -> set[str]:
 
 
 def against_wearer(ledger: Ledger, imp: Imp | None) -> set[str]:
-    """IMP-226 to 228; one of several alike is left out, as those in reserve are asked about together."""
+    """IMP-226 to 228; no clause forbids one of several alike in reserve, who are one move together."""
     if imp is None or imp.seat != ledger.active or imp.where == CEMETERY:
         return {"227"}
     if imp.where == GALLERY:
         return {"226"}
-    return {"228"} if ledger.bought in imp.wears else {"226", "227"}
+    return {"228"} if ledger.bought in imp.wears else {SAME_MOVE}
 
 
 def against_digger(ledger: Ledger, imp: Imp | None) -> set[str]:
-    """IMP-245 to 247."""
+    """IMP-245 to 247; no clause forbids one of several alike in reserve, who are one move together."""
     if imp is None or imp.seat != ledger.active:
         return {"245"}
     if imp.where == CEMETERY:
         return {"247"}
     assert imp.is_bound or imp.where == RESERVE
-    return {"246"} if imp.is_bound else {"245"}
+    return {"246"} if imp.is_bound else {SAME_MOVE}
 
 
 def against_digging(ledger: Ledger, number: int, gallery: int) -> set[str]:

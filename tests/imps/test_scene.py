@@ -440,7 +440,7 @@ def test_others_are_told_who_is_asked() -> None:
     p = PHASES["dig"]
     assert {seen(p, viewer).asked for viewer in (1, 2, None)} == {"Anna rolled 1 and 3 and may dig."}
     assert seen(PHASES["digger"], 1).asked == "Anna chooses who digs in gallery 1."
-    assert seen(PHASES["both"], None).asked == "Anna rolled a bomb and a pistol: it may place its bomb or shoot."
+    assert seen(PHASES["both"], None).asked == "Anna rolled a bomb and a pistol: they may place their bomb or shoot."
 
 
 def test_who_can_only_pass_is_told_why() -> None:

@@ -14,7 +14,7 @@ from filon.setting import Setting, agree_on
 
 from .ledger import Ledger
 from .positions import RULES, Position, play, position
-from .reasons import reasons
+from .reasons import SAME_MOVE, reasons
 from .recount import REPLACED, follow, ledger_of, move_of
 
 ACTIONS = range(RULES.IDENTITY.actions)
@@ -35,7 +35,7 @@ def check(setting: Setting, states: Any, ledger: Ledger, seat: int) -> set[str]:
         assert refusal.clause.removeprefix("IMP-") in true, f"{text} is refused by {refusal}, on paper by {true}"
         assert refusal.sentence.strip()
         named.add(refusal.clause)
-    return named
+    return named - {SAME_MOVE}
 
 
 SETTINGS: list[tuple[int, Any, dict[str, Value]]] = [

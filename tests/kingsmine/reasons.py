@@ -58,6 +58,14 @@ OPENED_BY = {
     "skip": {"367"},
     "fly": {"369", "370"},
 }  # the clauses without which there is no such move
+BEGUN_BY: dict[str, Move] = {
+    **dict.fromkeys(("offer", "done_offering", "take", "finish"), ("barter",)),
+    **dict.fromkeys(("first", "next"), ("stack", "gems")),
+    **dict.fromkeys(("complete", "spare", "done"), ("stack", "nuggets")),
+    **dict.fromkeys(("steal", "skip"), ("power", "thief")),
+    "swap": ("power", "jester"),
+    "fly": ("power", "sorcerer"),
+}  # the action that each of them follows on
 ASKED_BY = {
     "second": {"228", "229"},
     "offer": {"267"},
@@ -91,7 +99,7 @@ def reasons(ledger: Ledger, seat: int, move: Move, legal: list[Move]) -> set[str
     verb, *rest = move
     if verb in ASKED[ledger.phase]:
         return against(ledger, str(verb), rest)
-    return wrong_moment(ledger, str(verb))
+    return wrong_moment(ledger, str(verb), rest, legal)
 
 
 def another_seat(ledger: Ledger) -> set[str]:
@@ -103,15 +111,25 @@ def another_seat(ledger: Ledger) -> set[str]:
     return {"angel": {"346"}, "lose": {"337"}}.get(ledger.phase, {"338"})
 
 
-def wrong_moment(ledger: Ledger, verb: str) -> set[str]:
+def wrong_moment(ledger: Ledger, verb: str, rest: list[str | int], legal: list[Move]) -> set[str]:
     """What is asked instead, or what the move would follow on."""
     if ledger.phase in SET_UP:
         return {"108"} if verb in ("pile", "cell") else {"113"}
     if ledger.phase == "action":
-        return against_again(ledger) if verb == "dig_again" else OPENED_BY[verb]
+        return against_again(ledger) if verb == "dig_again" else against_following(ledger, verb, rest, legal)
     if ledger.phase in ("offer", "take") and verb in BARTER:
         return {"261"}
     return ASKED_BY[ledger.phase]
+
+
+def against_following(ledger: Ledger, verb: str, rest: list[str | int], legal: list[Move]) -> set[str]:
+    """What follows on an action: that comes first or, if it is forbidden, so is this; nobody flies to nowhere either."""
+    begins = BEGUN_BY.get(verb)
+    if verb == "fly" and (rest[0] not in ledger.mine or rest[0] == ledger.player.dwarf):
+        return {"370"}
+    if begins is None or begins in legal:
+        return OPENED_BY[verb]
+    return against(ledger, str(begins[0]), list(begins[1:]))
 
 
 def against_again(ledger: Ledger) -> set[str]:
@@ -164,7 +182,7 @@ def against_action(ledger: Ledger, verb: str) -> set[str]:
         "lantern": {"236"} if not me.tools["lantern"] else {"238"},
         "blast": {"241"} if not me.tools["explosive"] else {"246"},
         "beg": {"298"} if ledger.actions < 2 else {"299"},
-        "done_offering": {"265"} if ledger.offers else {"263", "265"},
+        "done_offering": against_done_offering(ledger),
         "finish": against_finish(ledger),
     }[verb]
     extra = {"lantern": "238", "blast": "246"}.get(verb)
@@ -178,6 +196,13 @@ def against_dig(ledger: Ledger) -> set[str]:
     if ledger.height(me.dwarf) == 0:
         return full | {"225"}
     return full if ledger.is_visible(me.dwarf) else full | {"223"}
+
+
+def against_done_offering(ledger: Ledger) -> set[str]:
+    """KIN-264 if it could be done with more room, else KIN-263 or 265."""
+    if replace(ledger.barter(), room=len(CATALOGUE)).can_be_done():
+        return {"264"}
+    return {"265"} if ledger.offers else {"263"}
 
 
 def against_finish(ledger: Ledger) -> set[str]:
@@ -237,7 +262,7 @@ def against_swap(ledger: Ledger, one: int, other: int) -> set[str]:
 
 
 def against_offer(ledger: Ledger, kind: str) -> set[str]:
-    """KIN-254 to 265."""
+    """KIN-254 to 265; KIN-264 alone if with more room it could be offered."""
     me = ledger.player
     owned = Counter(me.cave) + me.tools
     found = {"259"} if kind == CURSE else set()
@@ -247,7 +272,9 @@ def against_offer(ledger: Ledger, kind: str) -> set[str]:
         found |= {"257", "258"}
     if not ledger.barter().is_next(kind, ledger.offers):
         found.add("261")
-    return found or {"265"}
+    if found:
+        return found
+    return {"264"} if replace(ledger.barter(), room=len(CATALOGUE)).can_offer(kind) else {"265"}
 
 
 def has_way(ledger: Ledger, kind: str) -> bool:

@@ -282,7 +282,7 @@ def test_264_the_room_is_counted_with_the_tools_one_has_then() -> None:
     p = play(position("A cave 10 beer, cart6; king gem_rr, gem_rs, gem_re"), "barter", "offer cart6", "done offering")
     assert moves(p) == ["take cave20", "take workshop"]
     p = play(position("A cave 12 beer, cave20"), "barter", *["offer beer"] * 2)
-    assert refused(p, "offer cave20") == "KIN-265"
+    assert refused(p, "offer cave20") == "KIN-264"
     play(p, "offer beer", "offer cave20", "done offering")
     assert moves(p) == ["take cart6"]
     play(p, "take cart6", "take workshop", "finish")

@@ -640,7 +640,7 @@ def test_the_sentence_says_what_is_asked(name: str, asked: str) -> None:
 def test_others_are_told_who_is_asked() -> None:
     assert {seen(PHASES["action"], viewer).asked for viewer in (1, 2, None)} == {"Anna's turn, two actions."}
     assert seen(PHASES["last action"], 1).asked == "Anna's turn, one action left."
-    assert seen(PHASES["angel beside"], 0).asked == "Anna dug up: firedamp! Will Chloé's angel save it?"
+    assert seen(PHASES["angel beside"], 0).asked == "Anna dug up: firedamp! Will Chloé's angel save them?"
     assert seen(PHASES["robbed"], 3).asked.startswith("Anna's thief takes amethyst-amethyst: will Bertrand")
 
 

@@ -32,21 +32,21 @@ SCENES: list[tuple[str, list[str], list[str]]] = [
         f"{GRIM}; A cart gem_rr, gem_rr; C on d2; C cart gem_aa; C cave angel_lr",
         ["dig", "use angel"],
         [
-            "The angel of C protects it from the firedamp.",
+            "The angel of C protects them from the firedamp.",
             "The angel leaves the game.",
             "Out of the game: firedamp, curse, sapphire-sapphire.",
             "d2 is 3 levels lower, with all who stand there.",
             "Lost from the cart of A: 2 × ruby-ruby.",
         ],
     ),
-    (f"{GRIM}; A cave angel_lr, beer", ["dig", "decline"], ["A keeps its angel.", *["*"] * 2]),
+    (f"{GRIM}; A cave angel_lr, beer", ["dig", "decline"], ["A keeps their angel.", *["*"] * 2]),
     (f"{GRIM}; A cave beer", ["dig", "lose beer"], ["A loses: beer."]),
     (
         f"{GRIM}; A cave cave20, 10 beer, jester_l",
         ["dig", "lose cave20", "shed jester_l"],
         ["A has no room for it: left half of the jester.", "Left half of the jester goes to the King's place 1."],
     ),
-    ("A cart gem_rs, gem_rr", ["empty cart"], ["A empties its cart: 2 tiles."]),
+    ("A cart gem_rs, gem_rr", ["empty cart"], ["A empties their cart: 2 tiles."]),
     ("c3 = 1; A on c3; A cave lantern", ["lantern"], ["A lights up c3 and sees 1 tile.", "You see, from the top: *."]),
     ("c3 = gem_rs; A on c3; A cave explosive", ["blast"], ["A blasts on c3.", "No danger: ruby-sapphire. It stays on c3."]),
     (
@@ -92,12 +92,12 @@ SCENES: list[tuple[str, list[str], list[str]]] = [
     (
         "A cave jester_lr; B cave dagger_lr; B cart gem_rr",
         ["power jester", "swap B C", "use dagger"],
-        ["B stops the jester with its dagger.", "The dagger leaves the game.", "The jester leaves the game."],
+        ["B stops the jester with their dagger.", "The dagger leaves the game.", "The jester leaves the game."],
     ),
     (
         "A cave jester_lr; B cave dagger_lr; B cart gem_rr",
         ["power jester", "swap B C", "decline"],
-        ["B keeps its dagger.", "The carts of B and C are exchanged.", "The jester leaves the game."],
+        ["B keeps their dagger.", "The carts of B and C are exchanged.", "The jester leaves the game."],
     ),
     ("A cave king_lr; king 4 gem_rr", ["power king", "take gem_rr"], ["A takes from place 4: ruby-ruby."]),
     ("A cave thief_lr; B cart gem_rr; C cart curse", ["power thief", "steal gem_rr"], ["*, into the cart: ruby-ruby."]),
@@ -115,7 +115,7 @@ SCENES: list[tuple[str, list[str], list[str]]] = [
     (
         "A cave thief_lr; B cart gem_rr; B cave dagger_lr; C cart curse",
         ["power thief", "steal gem_rr", "use dagger"],
-        ["B stops the thief with its dagger.", "The dagger leaves the game."],
+        ["B stops the thief with their dagger.", "The dagger leaves the game."],
     ),
     (
         "c3 = 1; b3 = 1; A on c3; A cave sorcerer_lr",
@@ -152,12 +152,12 @@ SCENES: list[tuple[str, list[str], list[str]]] = [
         ],
     ),
     ("turns 8", ["beg"], ["A begs and gets a beer.", "Turn 9: B plays."]),
-    ("turns 8; actions 1", ["end turn"], ["A ends its turn with 1 action left.", "Turn 9: B plays."]),
+    ("turns 8; actions 1", ["end turn"], ["A ends their turn with 1 action left.", "Turn 9: B plays."]),
     ("c3 = 2; A on c3; tiles 9", ["dig"], ["*", "In the mine: 8 tiles. All play one last turn."]),
     (
         "idle 19; by A; last 2",
         ["end turn"],
-        ["A ends its turn with 2 actions left.", "Turn 2: B plays for the last time."],
+        ["A ends their turn with 2 actions left.", "Turn 2: B plays for the last time."],
     ),
     (
         "idle 19",
@@ -168,7 +168,7 @@ SCENES: list[tuple[str, list[str], list[str]]] = [
         "A piles grimoire; A cave gem_rr, curse; A cart curse; B cart curse; turn D; by D; last 0",
         ["end turn"],
         [
-            "D ends its turn with 2 actions left.",
+            "D ends their turn with 2 actions left.",
             "A: 10 points in the workshop, 1 point in the cave.",
             "A loses 20 points by 2 curses.",
             "A has minus 9 points.",
@@ -216,14 +216,14 @@ def test_all_events_are_among_them() -> None:
 
 def test_the_set_up_is_told_with_which_pile_it_was_to_its_owner_alone() -> None:
     p = play(dealt(seats=2, first_seat=0), "pile 2")
-    assert story_of(p, 0) == ["A takes one of its piles.", "It is your pile 2."]
-    assert story_of(p, 1) == story_of(p, None) == ["A takes one of its piles."]
+    assert story_of(p, 0) == ["A takes one of their piles.", "It is your pile 2."]
+    assert story_of(p, 1) == story_of(p, None) == ["A takes one of their piles."]
     play(p, "cell c3")
     assert story_of(p, 1) == ["A puts a pile on c3."]
     while p.ledger.phase in ("pile", "cell"):
         play(p, *[f"{move[0]} {move[1]}" for move in p.ledger.legal()[:1]])
     play(p, "dwarf c3")
-    assert story_of(p, None) == ["A puts its dwarf on c3."]
+    assert story_of(p, None) == ["A puts their dwarf on c3."]
 
 
 def test_what_a_lantern_shows_is_told_to_its_owner_alone() -> None:
@@ -258,9 +258,9 @@ def test_the_drawing_says_what_is_asked_of_whom() -> None:
         drawn = see(p.setting, p.states, 0, None).drawing(p.setting.words("en"))
         asked[phase(p)] = drawn.split("\n")[0]
     assert len(set(asked.values())) == len(asked)
-    assert asked["angel"] == "Turn 1 · A may use its angel; the danger: firedamp"
-    assert asked["dagger"] == "Turn 1 · B may use its dagger; the character: thief"
-    assert asked["next_gem"] == "Turn 1 · A may add a gem to its chain; the open end: amethyst"
+    assert asked["angel"] == "Turn 1 · A may use their angel; the danger: firedamp"
+    assert asked["dagger"] == "Turn 1 · B may use their dagger; the character: thief"
+    assert asked["next_gem"] == "Turn 1 · A may add a gem to their chain; the open end: amethyst"
     assert asked["thief"] == "Turn 1 · A may steal from the cart of B"
 
 

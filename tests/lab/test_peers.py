@@ -1,7 +1,9 @@
 """The comparison with OpenSpiel, with planted rows in its place: ratios, tables, and no file unless one is asked for."""
 
 import json
+import re
 import sys
+from collections.abc import Callable
 from dataclasses import replace
 from importlib import import_module
 from pathlib import Path
@@ -10,6 +12,8 @@ from typing import Any
 
 import pytest
 
+from filon import games
+from filon.lab.bench import changed_options, settings_of
 from lab.runs import TINY
 
 BENCHMARKS = Path(__file__).parent.parent.parent / "benchmarks"
@@ -61,19 +65,48 @@ def test_json_only_and_no_file(
     assert list(tmp_path.iterdir()) == []
 
 
-def test_the_page_holds_both_tables(
+def row_of(game: str, seats: int, play: str) -> dict[str, Any]:
+    """A row that nobody measured."""
+    rates = dict.fromkeys(("games_per_s", "moves_per_s", "choices_per_s", "moves_per_game"), 2000.0)
+    costs = dict.fromkeys(("copy_ns", "see_ns", "imagine_ns"), 7.0)
+    return {"game": game, "seats": seats, "options": {}, "threads": 1, "play": play, "state_bytes": 1234, **rates, **costs}
+
+
+def planted_bench(progress: Callable[[str], None]) -> dict[str, Any]:
+    """What `filon bench` might say of all games."""
+    rows = [row_of(game, seats, play) for game in games.names() for seats in (3, 4) for play in ("random", "thumb")]
+    progress("nothing")
+    figures = dict.fromkeys(("threads_ratio", "python_loop_moves_per_s", "import_s", "warm_start_s"), 1.5)
+    return {"rows": rows, "headline": {"game": "dragobert", "seats": 4, "play": "random"}, **figures}
+
+
+def test_the_page_holds_every_game_and_both_tables(
     peers: ModuleType, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
 ) -> None:
-    measure = peers.measure
-    monkeypatch.setattr(peers, "measure", lambda games: measure(games, TINY))
+    monkeypatch.setattr(peers, "measure", planted_bench)
     page = tmp_path / "page.md"
     peers.main(["--out", str(page)])
     written = page.read_text(encoding="utf-8")
-    table = capfd.readouterr().out.split("\n\n")[1].strip()
+    told = capfd.readouterr()
+    table = told.out.split("\n\n")[1].strip()
+    assert "measuring nothing" in told.err
     assert "| from Python       | hanabi, 4 players |" in table
     assert "400.0 ×" in table
     assert table in written
-    assert "| dragobert, 4 seats " in written
+    for game in games.names():
+        assert f"### {game}, a State of 1,234 bytes" in written
+        assert written.count(f"| {game}, 4 seats | ") == 3  # two ways to play, and what is done with a State
+
+
+def test_the_page_that_is_kept_has_every_table_of_every_game(peers: ModuleType) -> None:
+    page = (BENCHMARKS.parent / "docs" / "benchmarks.md").read_text(encoding="utf-8")
+    named = set(re.findall(r"^\| (\w+, \d+ seats[^|]*?) +\| (random|thumb) ", page, re.MULTILINE))
+    tables = {
+        peers.seating({"game": game, "seats": setting.seats, "options": changed_options(setting)})
+        for game in games.names()
+        for setting in settings_of(games.rules_of(game))
+    }
+    assert named == {(table, play) for table in tables for play in ("random", "thumb")}
 
 
 def test_our_figures_are_of_random_play_on_one_thread(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -293,3 +293,11 @@ def test_330_the_chest_card_with_an_empty_purse_takes_cards_back() -> None:
     turn(p, "B chest, C red", "violet")
     assert (used(p, "B"), p.s.chest[1], places(p)[1]) == ([], 0, 10)
     assert "B takes all cards back; there was nothing to put into the chest." in told(p)
+
+
+@proves("LAI-317", "LAI-321")
+def test_321_a_hand_is_picked_only_of_who_holds_out_two() -> None:
+    p = turn(position("A10 p2, B10 p3, C0"), "B violet, C red", "violet")
+    assert (refused(p, "C play red"), refused(p, "C split 0")) == ("LAI-323", "LAI-320")
+    play(p, "B split 1")
+    assert [refused(p, f"A pick {seat} left") for seat in "ACD"] == ["LAI-321", "LAI-317", "LAI-321"]

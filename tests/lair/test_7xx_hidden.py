@@ -3,6 +3,8 @@
 import pytest
 
 from filon.games.lair.moves import ACTIONS, LAID_SHADOW, SPLIT_SHADOW
+from filon.kernel.words import LANGUAGES
+from filon.scene import SHAPES
 from proving import proves
 
 from .positions import COLOURS, Position, dealt, game_of, lay, play, position, told, turn
@@ -65,7 +67,7 @@ def test_702_others_hear_that_it_was_done() -> None:
     p = lay(position("A0, B10 p5, C10 p4"), "B violet")
     assert told(p, 0) == told(p, 2) == told(p) == ["B lays a card face down."]
     play(lay(p, "C violet"), "A place violet", "B split 2")
-    assert told(p, 0) == told(p, 2) == told(p) == ["B divides its purse between two hands."]
+    assert told(p, 0) == told(p, 2) == told(p) == ["B divides their purse between two hands."]
 
 
 @proves("LAI-703")
@@ -143,7 +145,18 @@ def test_706_at_the_end_they_are_opened() -> None:
 def test_707_every_seat_knows_them_by_recall(viewer: int | None) -> None:
     p = turn(position("A0 c3, B12 p5 c4, C10"), "B chest, C red", "violet")
     assert game_of(p).see(viewer).record.chest.tolist() == [3, 9, 0, 0]
-    assert "B puts 5 coins into the chest and takes all cards back." in told(p, viewer)
+
+
+@proves("LAI-706")
+@pytest.mark.parametrize("viewer", VIEWERS)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_706_neither_story_nor_picture_says_how_much_goes_in(viewer: int | None, language: str) -> None:
+    p = turn(position("A0 c3, B12 p7 c4, C10"), "B chest, C red", "violet")
+    seen = game_of(p).see(viewer)
+    words = seen.setting.words(language)
+    assert any("B" in line for line in seen.story(words))
+    assert not any("7" in line for line in seen.story(words))
+    assert not any(sprite.text == "+7" for shape in SHAPES for sprite in seen.scene(shape, words).sprites)
 
 
 @proves("LAI-708")

@@ -141,7 +141,7 @@ def test_the_reveal_tells_what_came_of_every_card() -> None:
     opened = seen(play(p.copy(), "B split 2", "A pick B right"), None)
     assert fates(opened, "BCD") == [
         ("scared", "caught", "−3"),
-        ("chest-open", "into the\nchest", "+2"),
+        ("chest-open", "into the\nchest", ""),
         ("yes", "to space 14", ""),
     ]
     assert fates(seen(p, None, "tall"), "BD") == [("scared", "", "5?"), ("yes", "", "+1")]
@@ -261,3 +261,9 @@ def test_the_last_coins_of_the_treasure_are_as_many_as_are_drawn(coins: int, dra
 def test_no_number_of_coins_is_hidden_by_the_line_below_on_a_phone() -> None:
     scene = seen(POSITIONS["full purse"], 1, "tall")
     assert "corner" in scene.sprite("handful-1").tone.split()
+
+
+def test_a_used_card_is_refused_as_used_though_a_dwarf_has_arrived() -> None:
+    refusal = game_of(position("A0+0, B25+7 p3 used red")).see(1).why_not_touch(["card-red"])
+    assert refusal is not None
+    assert refusal.clause == "LAI-204"

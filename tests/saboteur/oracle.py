@@ -325,7 +325,7 @@ class Oracle:
 
     def mine(self, rows: list[Any], viewer: int) -> list[Any]:
         """A row a seat, of which the viewer sees its own, and all when the game is over."""
-        return [row if seat == viewer or self.is_over else blanked(row) for seat, row in enumerate(rows)]
+        return rows if self.is_over else [row if seat == viewer else blanked(row) for seat, row in enumerate(rows)]
 
     def known_cards(self, viewer: int) -> dict[str, Any]:
         """Roles, goals, hands, piles and what was done."""
@@ -333,7 +333,8 @@ class Oracle:
         for seat, goal, turn in self.looks:
             looked[seat][goal], looked_turn[seat][goal] = self.goals[goal], turn
         log = [padded(column, MAX_CARDS) for column in zip(*self.log, strict=True)] or nothing(4, MAX_CARDS)
-        down = [card if seat == viewer or self.is_over else 0 for card, seat, _ in self.down]
+        over = self.is_over
+        down = [card if seat == viewer or over else 0 for card, seat, _ in self.down]
         return {
             "roles": self.known_roles(viewer),
             "roles_left": padded(self.roles_left if self.is_over else [], MAX_ROLES),
@@ -356,13 +357,15 @@ class Oracle:
 
     def known_roles(self, viewer: int) -> list[int]:
         """SAB-104, SB2-802: one's own, and those inspected that have not changed since."""
-        mine = [seat == viewer or (viewer, seat) in self.inspected or self.is_over for seat in SEATS]
+        over = self.is_over
+        mine = [over or seat == viewer or (viewer, seat) in self.inspected for seat in SEATS]
         return [role if known else 0 for role, known in zip(self.roles, mine, strict=True)]
 
     def known_dealings(self, viewer: int) -> dict[str, Any]:
         """SB2-801 to 804: what the expansion adds."""
-        out = [role if viewer in knowing or self.is_over else 0 for role, knowing in self.roles_out]
-        swaps = [(gave, got) if viewer in seats or self.is_over else ([], []) for seats, gave, got in self.swaps]
+        over = self.is_over
+        out = [role if viewer in knowing or over else 0 for role, knowing in self.roles_out]
+        swaps = [(gave, got) if viewer in seats or over else ([], []) for seats, gave, got in self.swaps]
         swaps += [([], [])] * (MAX_SWAPS - len(swaps))
         return {
             "roles_out": padded(out, MAX_CHANGES),

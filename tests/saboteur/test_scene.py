@@ -369,5 +369,27 @@ def test_a_text_that_means_nothing_is_answered_briefly() -> None:
     game = game_of(position("9..11,12 NESW", hand="cross, tee_nes, tee_new, curve_se, curve_sw"))
     with pytest.raises(IllegalMove) as refused:
         game.play("dance " * 10_000)
-    assert f"of {len(game.moves())} moves some are" in refused.value.sentence
+    assert f"of {len(game.moves())} moves the nearest are" in refused.value.sentence
     assert len(refused.value.sentence) < 1_000
+
+
+@pytest.mark.parametrize(
+    ("touched", "broken", "prison", "clause"),
+    [
+        (("hand-0", "turn"), "pick", (), "SAB-301"),
+        (("hand-1", "turn"), "pick", (), "SAB-301"),
+        (("hand-0", "turn"), "", (0,), "SB2-404"),
+        (("hand-0", "turn"), "", (), "SAB-211"),
+        (("hand-0", "turn", "cell-7-10"), "", (), "SAB-304"),
+        (("hand-1", "cell-8-12"), "", (), "SAB-302"),
+        (("hand-2", "turn"), "", (), "SAB-306"),
+    ],
+)  # in hand are two crossings, the same either way, and a tunnel that does not go on, turned, where alone one may
+def test_one_choice_is_a_reason_only_where_it_may_be_made(
+    touched: tuple[str, ...], broken: str, prison: tuple[int, ...], clause: str
+) -> None:
+    maze = "7,12 E; 8,11 S; 8,13 N/S; 9,12 EW"
+    p = position(maze, hand="cross, cross, curve_sw", broken={0: broken}, prison=prison, expansion=bool(prison))
+    refusal = game_of(p).see(0).why_not_touch(touched)
+    assert refusal is not None
+    assert refusal.clause == clause

@@ -13,9 +13,24 @@ from contract.subjects import Variant, all_variants, some_variants
 from contract.walks import MIXED, some_positions
 from filon.kernel.words import LANGUAGES
 from filon.picture import sheet_for
-from filon.scene import SHAPES, Box, Delta, Scene, Sheet, Sprite, Touch, Zone, delta, lit, patched, touch_tree, width_of
+from filon.scene import (
+    SHAPES,
+    Box,
+    Delta,
+    Scene,
+    Sheet,
+    Sprite,
+    Touch,
+    Zone,
+    delta,
+    lit,
+    patched,
+    touch_tree,
+    turned_to,
+    width_of,
+)
 from filon.scene.lettering import LINE, style_of
-from filon.scene.model import FORMS, TONES, is_part
+from filon.scene.model import FORMS, SEATS, TONES, is_part
 from filon.seen import Seen, see
 
 LEAST_TEXT = {"wide": 14, "tall": 13}
@@ -43,10 +58,20 @@ def looks(variant: Variant) -> Iterator[Seen]:
 
 
 def scenes(variant: Variant) -> Iterator[Scene]:
-    """Their scenes, shapes and languages and the memory aid turn about."""
+    """Their scenes, shapes and languages and the memory aid turn about; of pages also what lies beneath."""
     for place, seen in enumerate(looks(variant)):
         words = variant.setting.words(LANGUAGES[place // 2 % 2]).naming(NAMES[place % len(NAMES)])
-        yield seen.scene(list(SHAPES)[place % 2], words, memory_aid=place % 3 == 0)
+        yield from turned(seen.scene(list(SHAPES)[place % 2], words, memory_aid=place % 3 == 0))
+
+
+def turned(scene: Scene) -> Iterator[Scene]:
+    """A scene as it is shown to who has not read its page, if it has one, and to who has."""
+    yield turned_to(scene, "")
+    if scene.notice:
+        yield turned_to(scene, scene.notice.name)
+    if scene.notice and scene.notice.over:
+        rest = (sprite for sprite in scene.sprites if not any(is_part(sprite.id, part) for part in scene.notice.parts))
+        yield msgspec.structs.replace(scene, sprites=(*rest, *scene.notice.over), notice=None)
 
 
 @variants
@@ -55,6 +80,7 @@ def test_every_scene_of_a_game_keeps_the_laws(variant: Variant) -> None:
     before: dict[str, Scene] = {}
     for scene in scenes(variant):
         check_ids_and_art(scene, sheet)
+        check_seats(scene, variant.seats)
         check_edges(scene)
         check_field(scene)
         check_marking(scene, sheet)
@@ -74,6 +100,13 @@ def check_ids_and_art(scene: Scene, sheet: Sheet) -> None:
     for sprite in scene.sprites:
         assert sprite.art in FORMS or sprite.art in sheet, f"{sprite.id}: there is no art {sprite.art!r}"
         assert set(sprite.tone.split()) <= TONES, sprite
+
+
+def check_seats(scene: Scene, seats: int) -> None:
+    """Everybody has a place of their own in the picture, where it can be said that they are away; a page may cover it."""
+    ids = {sprite.id for sprite in scene.sprites if sprite.label}
+    places = [[f"{name}-{seat}" for name in SEATS if f"{name}-{seat}" in ids] for seat in range(seats)]
+    assert all(len(place) == 1 for place in places) or any(sprite.art == "page" for sprite in scene.sprites), places
 
 
 def check_edges(scene: Scene) -> None:
@@ -133,14 +166,14 @@ def test_touches_lead_to_exactly_the_legal_moves(variant: Variant) -> None:
         moves, tree = seen.moves(), seen.touches()
         assert sorted(moves_under(tree)) == [move.action for move in moves]
         for shape in SHAPES:
-            ids = {sprite.id for sprite in seen.scene(shape).sprites}
+            drawn = [{sprite.id for sprite in scene.sprites} for scene in turned(seen.scene(shape))]
             for move in moves:
                 path = variant.rules.touches(seen.record, move.seat, move.action)
                 assert path, f"{move} needs no touch"
-                assert set(path) <= ids, f"{move}: {path}"
+                assert all(set(path) <= ids for ids in drawn), f"{move}: {path}"
                 assert move.action in tree.after(path).moves
             for name, node in nodes_under(tree):
-                assert name in ids
+                assert all(name in ids for ids in drawn)
                 assert bool(node.moves) != bool(node.then), f"{name} completes a move and goes on"
 
 
@@ -166,7 +199,7 @@ def test_touches_answer_for_illegal_actions_too_and_a_touch_in_vain_is_explained
             assert (told is None) == bool(node.moves or node.then)
             if action not in legal and told:
                 assert told.sentence
-                assert told.clause.partition("-")[0] in variant.setting.identity.clauses
+                assert told.clause.partition("-")[0] in ("", *variant.setting.identity.clauses)
         told = seen.why_not_touch(("no such sprite",))
         assert told is not None
         assert bool(told.clause) == (seen.viewer not in seen.actors)

@@ -5,11 +5,12 @@ from pathlib import Path
 
 from filon.kernel.contract import Identity, Option, Value
 
+from .census import census
 from .hidden import imagine, reveal, veil
 from .moves import ACTIONS, meaning, read_text, text_of, touches
 from .picture import drawing, say_move
 from .policy import policy
-from .rules import actors, apply, deal, legal, scores
+from .rules import actors, apply, deal, is_open_choice, legal, scores
 from .scene import scene
 from .state import CHESTS, HAND, MAX_SEATS, ROUNDS, Options, State, Tables
 from .story import story
@@ -23,11 +24,13 @@ __all__ = [
     "Tables",
     "actors",
     "apply",
+    "census",
     "check_options",
     "deal",
     "drawing",
     "fill_tables",
     "imagine",
+    "is_open_choice",
     "legal",
     "meaning",
     "policy",

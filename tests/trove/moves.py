@@ -1,6 +1,8 @@
 """Moves of trove: action numbers with slots of a hand, their meanings in card kinds, their notation."""
 
 from filon.kernel.compiling import kernel
+from filon.kernel.notation import plain
+from filon.scene import Path, Touches
 
 from .state import CHESTS, HAND, Card, State
 
@@ -83,13 +85,13 @@ def text_of(s: State, seat: int, action: int) -> str:
 
 def read_text(s: State, seat: int, text: str) -> int | None:
     """The action a text means, however it is spaced or capitalised; None if it means nothing."""
-    wanted = " ".join(text.lower().split())
-    for action in range(ACTIONS):
-        if text_of(s, seat, action) == wanted:
-            return action
-    return None
+    wanted = plain(text)
+    return next((action for action in range(ACTIONS) if plain(text_of(s, seat, action)) == wanted), None)
 
 
-def touches(s: State, seat: int, action: int) -> tuple[str, ...]:
+def path_of(action: int) -> Path:
     """A chest to look into, or a card of the hand."""
     return (f"chest-{chest_of(action)}",) if is_look(action) else (f"hand-{slot_of(action)}",)
+
+
+touches = Touches(ACTIONS, path_of)

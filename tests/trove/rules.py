@@ -102,6 +102,11 @@ def legal(s: State, seat: int, out: NDArray[Any]) -> int:
     return legal_turn(s, seat, out) if s.phase == Phase.TURN else legal_lays(s, seat, out)
 
 
+def is_open_choice(s: State, seat: int) -> bool:
+    """TRO-204, 301, 501: without a choice among hidden cards: the last one of a hand, or a turn in which none is buried."""
+    return bool(s.hand_sizes[seat] == 1 or (s.phase == Phase.TURN and s.deck_left == 0))
+
+
 @kernel
 def legal_turn(s: State, seat: int, out: NDArray[Any]) -> int:
     """TRO-202, 203, 204: a look, or a burial while there is a card to draw."""

@@ -62,6 +62,12 @@ def test_translations_keep_the_blanks_at_both_ends(name: str, folder: Path, lang
         assert (english[:1] == " ", english[-1:] == " ") == (translated[:1] == " ", translated[-1:] == " "), english
 
 
+def test_no_english_sentence_speaks_of_a_person_as_of_a_thing() -> None:
+    for name, _ in CATALOGUES:
+        for sentence in sentences_of(name):
+            assert not re.search(r"\{(seat|name|victim|active)\} (\S+[^,:;.] )+(its|itself)\b", sentence), sentence
+
+
 def test_french_puts_a_hard_blank_before_double_signs() -> None:
     for _, folder in CATALOGUES:
         for translated in read_catalogue(folder / "fr.po").values():

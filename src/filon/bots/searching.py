@@ -55,7 +55,7 @@ class SearchBot:
         return f"{family}:{self.budget.milliseconds}ms"
 
     def choose(self, seen: Seen, dice: NDArray[Any]) -> Move:
-        """The move it thought about most; what is no choice needs no thought."""
+        """The move from which it expects most; what is no choice needs no thought."""
         moves = seen.moves()
         return moves[0] if len(moves) == 1 else self.think(seen, dice).move
 

@@ -6,7 +6,7 @@ Compiled functions take a record and small integers. A *viewer* is a seat, or th
 
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from numbers import Integral
 from pathlib import Path
 from typing import Any, Protocol
@@ -131,10 +131,15 @@ def written(value: Value) -> str:
 
 @dataclass(frozen=True)
 class Refusal:
-    """Why a move is not allowed: the clause that forbids it and a sentence in the player's language."""
+    """Why a move is not allowed: the clause that forbids it and a sentence in the player's language.
+
+    `near` says how close the move came to being allowed: 0 if it belongs to another moment, more if its kind is asked for.
+    Of several moves that one touch could mean, the nearest has the word.
+    """
 
     clause: str
     sentence: str
+    near: int = field(default=0, compare=False, repr=False)
 
 
 @dataclass(frozen=True)
@@ -189,6 +194,19 @@ class Identity:
         raise BadOption("{game} has no option {name!r}; its options are: {known}", game=self.slug, name=name, known=known)
 
 
+class Touching(Protocol):
+    """The touches of all actions of a game."""
+
+    def __call__(self, s: Any, seat: int, action: int, /) -> tuple[str, ...]:
+        """The ids of the sprites to touch, in order, to make a move; answers for illegal actions of any number too."""
+
+    def at(self, s: Any, seat: int, /) -> Any:
+        """The same for one position, and which actions begin with some touches there: a `filon.scene.TouchesAt`."""
+
+    def prepare(self) -> None:
+        """Make what is made once for a game; else the first question does."""
+
+
 class Rules(Protocol):
     """What a game's package exports. `s` is a State, or the acting seat's Seen where the answer may not differ."""
 
@@ -205,7 +223,7 @@ class Rules(Protocol):
 
     # Compiled.
     def deal(self, s: Any, tables: Any, options: Any, key: NDArray[Any], /) -> None:
-        """Make the blank record `s` the start of a game."""
+        """Make the record `s`, blank or played on before, the start of a game."""
 
     def actors(self, s: Any, /) -> int:
         """The seats that must choose now, a bit each; 0 when the game is over."""
@@ -247,6 +265,9 @@ class Rules(Protocol):
     def fill_tables(self, data: Mapping[str, Any], tables: Any, /) -> None:
         """Write checked plain data into a blank Tables record."""
 
+    def census(self, s: Any, /) -> Mapping[str, int]:
+        """What no move makes more or less, counted in a whole State: the same from the deal to the end."""
+
     def text_of(self, s: Any, seat: int, action: int, /) -> str:
         """An action in the game's notation."""
 
@@ -265,11 +286,20 @@ class Rules(Protocol):
     def drawing(self, s: Any, viewer: int, words: Words, memory_aid: bool, /) -> str:
         """The position as text, as that viewer sees it."""
 
-    def touches(self, s: Any, seat: int, action: int, /) -> tuple[str, ...]:
-        """The ids of the sprites to touch, in order, to make a move; answers for illegal actions of any number too."""
+    @property
+    def touches(self) -> "Touching":
+        """What is touched for each action, declared once: a `filon.scene.Touches`."""
 
     def scene(self, s: Any, viewer: int, shape: str, words: Words, memory_aid: bool, /) -> Any:
         """The position as a `filon.scene.Scene`; the game's own symbols are in `art.svg`."""
+
+
+class OpenlyChoosing(Rules, Protocol):
+    """A game that hides things, but not in all it asks. Not compiled."""
+
+    def is_open_choice(self, s: Any, seat: int, /) -> bool:
+        """Does all that an acting seat may do follow from what everybody sees? Asked of the spectator's Seen, which may
+        then be asked for the seat's legal actions; without this function only a game in which all is open says yes."""
 
 
 class Suspecting(Rules, Protocol):
@@ -280,6 +310,13 @@ class Suspecting(Rules, Protocol):
 
     def imagine_suspecting(self, s: Any, viewer: int, weights: NDArray[Any], key: NDArray[Any], /) -> None:
         """As `imagine`, with the set of such seats drawn by what `suspect` wrote."""
+
+
+class Wordy(Rules, Protocol):
+    """A game in which a text can name what no action number stands for, such as a card that is not in the hand."""
+
+    def why_not_text(self, s: Any, seat: int, text: str, words: Words, /) -> Refusal | None:
+        """What forbids a move that `read_text` makes nothing of, to the seat that must choose; None if it means nothing."""
 
 
 class Sided(Rules, Protocol):

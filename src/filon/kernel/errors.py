@@ -72,6 +72,10 @@ class BadMove(FilonError):
     """A move number or a Move that belongs to no position here."""
 
 
+class BadPosition(FilonError):
+    """A position somebody made by hand, and no game comes to."""
+
+
 class NoMove(FilonError):
     """There is no move to take back."""
 

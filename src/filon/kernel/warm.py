@@ -130,6 +130,7 @@ def call_doors(rules: Rules) -> None:
     entry.policy_at(states, 0, seat, dice, 0)
     entry.throw_at(dice, 0, 2)
     child_key(key, 0, key.copy())
+    rules.touches.prepare()
     entry.scores_at(states, 0, scores[0])
     if hasattr(rules, "suspect"):
         rules.suspect(seen[0], seat, np.zeros(1 << identity.seats[-1]))

@@ -6,9 +6,10 @@ This room knows the kernel only. Games make a `Scene` from a Seen; nothing here 
 from .changes import Delta, delta, patched
 from .lettering import fitted, lines_of, shortened, width_of
 from .look import look
-from .model import BARS, SHAPES, TALL, WIDE, Box, Field, Marking, Scene, Sprite, Zone, laid_over
+from .model import BARS, SHAPES, TALL, WIDE, Box, Field, Marking, Notice, Scene, Sprite, Zone, laid_over, turned_to
 from .pages import Page, Row, winner_sprites
-from .placing import View, asked_in_room, asked_sprites, called, named, named_yours, news_sprite, sprite, written
+from .paths import Path, Standing, Token, Touches, TouchesAt
+from .placing import View, asked_in_room, asked_sprites, called, named, named_yours, news_sprite, sprite, worded, written
 from .sheet import COMMON, Sheet, sheet_of
 from .svg import svg_of
 from .touching import Touch, lit, touch_tree
@@ -23,12 +24,18 @@ __all__ = [
     "Delta",
     "Field",
     "Marking",
+    "Notice",
     "Page",
+    "Path",
     "Row",
     "Scene",
     "Sheet",
     "Sprite",
+    "Standing",
+    "Token",
     "Touch",
+    "Touches",
+    "TouchesAt",
     "View",
     "Zone",
     "asked_in_room",
@@ -49,7 +56,9 @@ __all__ = [
     "sprite",
     "svg_of",
     "touch_tree",
+    "turned_to",
     "width_of",
     "winner_sprites",
+    "worded",
     "written",
 ]

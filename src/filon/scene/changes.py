@@ -4,7 +4,7 @@ from typing import Any
 
 import msgspec
 
-from .model import Field, Marking, Scene, Sprite, Zone
+from .model import Field, Marking, Notice, Scene, Sprite, Zone
 
 
 class Delta(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -60,6 +60,7 @@ FIELDS: dict[str, Any] = {
     "zones": tuple[Zone, ...],
     "field": Field | None,
     "marking": Marking | None,
+    "notice": Notice | None,
 }
 
 

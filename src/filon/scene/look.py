@@ -6,7 +6,7 @@ from dataclasses import asdict
 from typing import Any, NamedTuple
 
 from .lettering import LETTERING, LINE, SANS, SERIF
-from .model import FORMS, SHAPES, TALL, WIDE
+from .model import FORMS, SEATS, SHAPES, TALL, WIDE
 
 INK, IVORY, GOLD, SOFT, ALARM = "#1a1216", "#fff3d6", "#ffc94d", "#cbb898", "#ff9a8a"
 PANEL, PANEL_LINE, PAPER, PAPER_LINE = "#2b2126", "#4a3b40", "#f1dfb8", "#b98a50"
@@ -79,6 +79,7 @@ def look() -> dict[str, Any]:
         "shapes": {shape: list(size) for shape, size in SHAPES.items()},
         "corners": CORNERS,
         "forms": sorted(FORMS),
+        "seats": list(SEATS),
         "fonts": {"sans": SANS, "serif": SERIF},
         "line": LINE,
         "raised": RAISED,

@@ -18,6 +18,7 @@ STATES = ("lit", "chosen", "dim", "new", "turn")
 COLOURS = ("soft", "gold", "ink", "alarm")
 SIDES = ("left", "right", "corner")
 STYLES = ("title", "heading", "asked", "name", "news", "body", "caption", "hint", "count")
+SEATS = ("seat", "panel")  # `seat-2` or `panel-2`, with its parts, stands for who sits at seat 2
 DEEDS = ("turns", "rolls")  # once chosen it shows what was touched before it turned by half; it tumbles to another turn
 TONES = frozenset({*STATES, *COLOURS, *SIDES, *STYLES, *DEEDS})
 
@@ -99,6 +100,19 @@ class Marking(msgspec.Struct, frozen=True, omit_defaults=True):
     until: str = ""  # marks are forgotten when this changes
 
 
+class Notice(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A page that everybody is given to read: who one is, how a round went, what the game is about.
+
+    That it is there, and its name, everybody may know; what it says is the viewer's own. A live board keeps it until it is
+    read or the viewer moves, and who moves without a choice waits for that.
+    """
+
+    name: str  # the same for as long as it tells of the same
+    parts: tuple[str, ...] = ()  # the ids of its sprites, each for its parts too; none for a viewer who is not shown it
+    over: tuple[Sprite, ...] = ()  # its sprites, where a still picture has no room for them: a live board lays them over
+    beneath: "Scene | None" = None  # the board without it, where it takes room from the board
+
+
 class Scene(msgspec.Struct, frozen=True, omit_defaults=True):
     """A position as one viewer sees it: sprites in the order they are painted, and the same in words."""
 
@@ -110,6 +124,7 @@ class Scene(msgspec.Struct, frozen=True, omit_defaults=True):
     sprites: tuple[Sprite, ...]
     field: Field | None = None
     marking: Marking | None = None
+    notice: Notice | None = None
 
     @property
     def size(self) -> tuple[int, int]:
@@ -123,6 +138,19 @@ class Scene(msgspec.Struct, frozen=True, omit_defaults=True):
     def zone(self, name: str) -> Zone:
         """The zone of that name."""
         return next(zone for zone in self.zones if zone.name == name)
+
+
+def turned_to(scene: Scene, read: str) -> Scene:
+    """A scene as it is shown to who has read the page of that name: its page, or what lies beneath; never both.
+
+    Who has read it is told no more than its name: others may still read.
+    """
+    notice = scene.notice
+    if notice is None:
+        return scene
+    if notice.name == read:
+        return msgspec.structs.replace(notice.beneath or scene, notice=Notice(notice.name))
+    return msgspec.structs.replace(scene, notice=msgspec.structs.replace(notice, beneath=None))
 
 
 def is_part(name: str, whole: str) -> bool:

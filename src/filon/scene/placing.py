@@ -6,12 +6,14 @@ from functools import cached_property
 from types import SimpleNamespace
 from typing import Generic, Protocol, TypeVar, cast
 
+from msgspec.structs import replace
+
 from filon.kernel.events import Events
 from filon.kernel.record import values_of
 from filon.kernel.words import LONGEST_NAME, Words
 
-from .lettering import ELLIPSIS, LINE, fitted, lines_in, lines_of, shortened, style_of, width_of
-from .model import Box, Sprite
+from .lettering import ELLIPSIS, LINE, Lettering, fitted, lines_in, lines_of, shortened, style_of, width_of
+from .model import STYLES, Box, Sprite
 
 
 class Layout(Protocol):
@@ -62,11 +64,24 @@ def sprite(
 def written(layout: Layout, name: str, box: Box, text: str, tone: str, *, hanging: bool = False) -> Sprite:
     """Words in a box, broken into lines and smaller where they would not fit: in its middle, or from its upper edge."""
     style, *others = tone.split()
-    styles = {style_of(word, layout.shape): word for word in (style, *SMALLER[style])}
-    lettering, lines = fitted(text, box.w, box.h, list(styles))
+    lettering, word, lines = largest(text, box.w, box.h, style, layout.shape)
     if hanging:
         box = box.part(0, 0, box.w, lettering.size * LINE * (lines.count("\n") + 1))
-    return sprite(name, "words", box, text=lines, tone=" ".join([styles[lettering], *others]))
+    return sprite(name, "words", box, text=lines, tone=" ".join([word, *others]))
+
+
+def largest(text: str, width: float, height: float, style: str, shape: str) -> tuple[Lettering, str, str]:
+    """The largest lettering from a style on in which a text fits a box, what it is called, and the text in lines."""
+    styles = {style_of(word, shape): word for word in (style, *SMALLER[style])}
+    lettering, lines = fitted(text, width, height, list(styles))
+    return lettering, styles[lettering], lines
+
+
+def worded(words: Sprite, text: str, shape: str) -> Sprite:
+    """The sentence that is always there, with other words in its place."""
+    _, word, lines = largest(text, words.w, words.h, "asked", shape)
+    others = (tone for tone in words.tone.split() if tone not in STYLES)
+    return replace(words, text=lines, tone=" ".join([word, *others]))
 
 
 def called(layout: Layout, name: str, box: Box, text: str, tone: str) -> Sprite:

@@ -38,7 +38,8 @@ BAR, BAR_TEXT = "#211a17", "#f5e9d3"
 
 def svg_of(scene: Scene, sheet: Sheet) -> str:
     """The whole picture; ids in it are its own, so that several can stand on one page."""
-    prefix = "p" + hashlib.blake2b(msgspec.json.encode(scene), digest_size=4).hexdigest() + "-"
+    still = msgspec.structs.replace(scene, notice=None)  # what a live board does with it is not in the picture
+    prefix = "p" + hashlib.blake2b(msgspec.json.encode(still), digest_size=4).hexdigest() + "-"
     copier = Copier(sheet, prefix)
     body = "\n".join([*ground(scene, copier), *painted(scene, copier)])
     (width, height), bar = scene.size, BARS[scene.shape]

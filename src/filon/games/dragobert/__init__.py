@@ -5,6 +5,7 @@ from pathlib import Path
 
 from filon.kernel.contract import Identity, Option, Value
 
+from .census import census
 from .hidden import imagine, reveal, veil
 from .moves import ACTIONS, meaning, read_text, text_of, touches
 from .picture import drawing, say_move
@@ -23,6 +24,7 @@ __all__ = [
     "Tables",
     "actors",
     "apply",
+    "census",
     "check_options",
     "deal",
     "drawing",

@@ -3,7 +3,11 @@
 A move is the same in every world (no slots of a hidden hand), so meaning and action are one number.
 """
 
+from collections.abc import Iterator
+
 from filon.kernel.compiling import kernel
+from filon.kernel.notation import plain, readings_of
+from filon.scene import Path, Touches
 
 from .state import MAX_DWARVES, Action, State, TwoPlayer
 
@@ -75,14 +79,19 @@ def text_of(s: State, seat: int, action: int) -> str:
 
 def read_text(s: State, seat: int, text: str) -> int | None:
     """The action a text means, however it is spaced or capitalised; None if it means nothing."""
-    wanted = " ".join(text.lower().split())
-    for action in range(ACTIONS):
-        if text_of(s, seat, action).lower() == wanted:
-            return action
-    return None
+    texts = [text_of(s, seat, action) for action in range(ACTIONS)]
+    return readings_of(texts, other_spellings(s)).get(plain(text))
 
 
-def touches(s: State, seat: int, action: int) -> tuple[str, ...]:
+def other_spellings(s: State) -> Iterator[tuple[str, int]]:
+    """Where a dwarf is a seat's only one, it may be called by the number of the seat, or by a letter nobody has."""
+    if s.two_player != TwoPlayer.DOUBLE_DRAW:
+        for dwarf in range(MAX_DWARVES):
+            yield f"swap {dwarf}", swap_with(dwarf)
+            yield f"swap {name_of(s, dwarf)}", swap_with(dwarf)
+
+
+def path_of(action: int) -> Path:
     """The sprites to touch, in order: a pile, or an action of the card turned up and, to swap, the other dwarf's disc."""
     if action == DRAW_EXTRACTION:
         return ("pile-extraction",)
@@ -95,3 +104,6 @@ def touches(s: State, seat: int, action: int) -> tuple[str, ...]:
 def touch_of(action: int) -> str:
     """The sprite of an action of an Exit card."""
     return f"act-{Action(action).name.lower()}"
+
+
+touches = Touches(ACTIONS, path_of)

@@ -1,10 +1,12 @@
 """Why a move of dragobert is refused: the clause, and a sentence. The questions are those of the rules."""
 
+from dataclasses import replace
+
 from filon.kernel.contract import Refusal
 from filon.kernel.words import Words
 
 from . import moves
-from .rules_mine import is_in_mine, seat_of, shows
+from .rules_mine import can_swap_with, is_in_mine, seat_of, shows
 from .state import Action, Fate, Phase, State
 from .story import dwarf_words
 
@@ -34,7 +36,8 @@ def why_not_action(s: State, action: int, words: Words) -> Refusal | None:
     if not shows(s.drawn, moves.shown_action(action)):
         return Refusal("DRA-330", words("The Exit card turned up does not show that action."))
     if moves.shown_action(action) == Action.SWAP:
-        return why_not_swap(s, moves.swapped_dwarf(action), words)
+        refusal = why_not_swap(s, moves.swapped_dwarf(action), words)
+        return replace(refusal, near=refusal.near or 1) if refusal else None
     return None
 
 
@@ -42,6 +45,8 @@ def why_not_swap(s: State, other: int, words: Words) -> Refusal | None:
     """A swap needs another dwarf, and one in the mine."""
     if other >= s.dwarves:
         return Refusal("DRA-326", words("There is no such dwarf at this table."))
+    if other == s.dwarf and not any(can_swap_with(s, dwarf) for dwarf in range(s.dwarves)):
+        return Refusal("DRA-331", words("No other dwarf is in the mine: a swap cannot be carried out."), near=2)
     if other == s.dwarf:
         return Refusal("DRA-327", words("A dwarf cannot change places with itself."))
     if is_in_mine(s, other):

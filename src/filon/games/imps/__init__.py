@@ -5,6 +5,7 @@ from pathlib import Path
 
 from filon.kernel.contract import Identity, Option, Value
 
+from .census import census
 from .hidden import imagine, reveal, veil
 from .moves import ACTIONS, meaning, read_text, text_of, touches
 from .picture import drawing, say_move
@@ -33,6 +34,7 @@ __all__ = [
     "Tables",
     "actors",
     "apply",
+    "census",
     "check_options",
     "deal",
     "drawing",
@@ -91,7 +93,7 @@ IDENTITY = Identity(
             "own_imps_pay",
             (True, False),
             True,
-            "Who sends its own imps to the cemetery by bomb or pistol is paid for them too, or not.",
+            "Who sends their own imps to the cemetery by bomb or pistol is paid for them too, or not.",
             title="Own imps sent to the cemetery",
             meanings=("are paid like others", "are not paid"),
         ),

@@ -4,9 +4,12 @@ All that a move names lies open, so meaning and action are one number and a move
 a spot whether the dice or the expert allow it, and the same move shoots an imp with a number or without.
 """
 
+from collections.abc import Iterator
 from functools import lru_cache
 
 from filon.kernel.compiling import kernel
+from filon.kernel.notation import plain, readings_of
+from filon.scene import Path, Touches
 
 from .state import ALL_IMPS, GALLERIES, IMPS, NUMBERS, SERVICES, SPOTS, Service, State
 
@@ -226,7 +229,17 @@ def text_of(s: State, seat: int, action: int) -> str:
 
 def read_text(s: State, seat: int, text: str) -> int | None:
     """The action a text means, however it is spaced or capitalised; None if it means nothing."""
-    return readings().get(" ".join(text.lower().split()))
+    wanted = plain(text)
+    return readings()[wanted] if wanted in readings() else read_spot(s, wanted)
+
+
+def read_spot(s: State, text: str) -> int | None:
+    """`spot entrance` or `spot 2`: a spot of the gallery chosen for a bomb."""
+    spot = SPOT_NUMBERS.get(text.removeprefix("spot ").removeprefix("card "), SPOTS) if text.startswith("spot ") else SPOTS
+    return bomb(int(s.chosen_gallery), spot) if s.chosen_gallery and spot < SPOTS else None
+
+
+SPOT_NUMBERS = {"entrance": 0} | {str(spot): spot for spot in range(SPOTS)}
 
 
 @lru_cache(maxsize=1)
@@ -237,8 +250,21 @@ def texts() -> tuple[str, ...]:
 
 @lru_cache(maxsize=1)
 def readings() -> dict[str, int]:
-    """Every text in small letters, and its action."""
-    return {text.lower(): action for action, text in enumerate(texts())}
+    """Every text and its action."""
+    return readings_of(texts(), (spelt for action in range(ACTIONS) for spelt in other_spellings(action)))
+
+
+def other_spellings(action: int) -> Iterator[tuple[str, int]]:
+    """`dig 3 1` for `dig 3 in 1`; an imp by number or colour of its seat: `kill 1 2` or `kill red 2` for `kill B2`."""
+    if is_dig(action):
+        yield "dig {} {}".format(*dug_of(action)), action
+    elif is_equip(action) or is_kill(action) or is_digger(action) or is_shoot(action):
+        verb, imp = imp_of(action)
+        for owner in (str(imp // IMPS), SEAT_COLOURS[imp // IMPS]):
+            yield f"{verb} {owner} {imp % IMPS + 1}", action
+
+
+SEAT_COLOURS = ("green", "red", "blue", "orange")  # IMP-115
 
 
 WORDS = {
@@ -284,19 +310,9 @@ def imp_of(action: int) -> tuple[str, int]:
 # --- touches ------------------------------------------------------------------------------------------------------------
 
 
-def touches(s: State, seat: int, action: int) -> tuple[str, ...]:
+@lru_cache(maxsize=ACTIONS)
+def path_of(action: int) -> Path:
     """The sprites to touch: a pile and an entrance to dig, else one imp, card, entrance, bomb, service or button."""
-    return all_touches()[action]
-
-
-@lru_cache(maxsize=1)
-def all_touches() -> tuple[tuple[str, ...], ...]:
-    """The touches of every action."""
-    return tuple(touched(action) for action in range(ACTIONS))
-
-
-def touched(action: int) -> tuple[str, ...]:
-    """The touches of one action."""
     if action in WORDS:
         return (WORDS[action].replace(" ", "-"),)
     if is_buy(action):
@@ -321,3 +337,6 @@ def spot_id(gallery: int, spot: int) -> str:
 def imp_id(imp: int) -> str:
     """The sprite of an imp."""
     return f"imp-{imp_name(imp).lower()}"
+
+
+touches = Touches(ACTIONS, path_of)

@@ -1,6 +1,7 @@
 """Why a move of imps is refused: the clause, and a sentence. The questions are those of the rules."""
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from filon.kernel.contract import Refusal
 from filon.kernel.words import Words
@@ -40,8 +41,9 @@ def why_not(s: State, seat: int, action: int, words: Words) -> Refusal | None:
         return Refusal("IMP-114", words("It is the turn of {seat}.", seat=seat_words(int(s.active), words)))
     is_asked, check = CHECKS[Phase(s.phase)]
     if is_asked(action):
-        return check(s, seat, action, words)
-    return why_not_now(s, seat, action, words)
+        refusal = check(s, seat, action, words)
+        return refusal and replace(refusal, near=2)
+    return replace(why_not_now(s, seat, action, words), near=int(is_of_this_step(s, seat, action)))
 
 
 def why_over(s: State, words: Words) -> Refusal:
@@ -63,8 +65,21 @@ def why_not_now(s: State, seat: int, action: int, words: Words) -> Refusal:
     if s.die_a == 0:
         return why_not_rolled(s, action, words)
     if moves.is_dig(action) or moves.is_digger(action):
-        return why_not_digging(s, action, words)
+        return why_not_digging(s, seat, action, words)
     return why_not_fighting(s, action, words)
+
+
+def is_of_this_step(s: State, seat: int, action: int) -> bool:
+    """Is this done in the step of the turn that goes on: with the dice, once they are rolled, else in the village?
+
+    The imps of others neither dig for a seat nor wear what it buys.
+    """
+    if moves.is_gallery(action) or moves.is_bomb(action):
+        return True
+    if (moves.is_equip(action) or moves.is_digger(action)) and moves.imp_of(action)[1] // IMPS != seat:
+        return False
+    with_dice = moves.is_dig(action) or moves.is_digger(action) or moves.is_shoot(action)
+    return with_dice == bool(s.die_a)
 
 
 def is_service(action: int) -> bool:
@@ -89,7 +104,9 @@ def why_not_shopping(s: State, action: int, words: Words) -> Refusal:
         return Refusal("IMP-221", words("The village opens after your income: first bring your dead back, or play on."))
     if s.service:
         return Refusal("IMP-222", words("You have bought something this turn: make use of that."))
-    return Refusal("IMP-223", words("Buy it in the village first."))
+    if moves.is_equip(action):
+        return Refusal("IMP-223", words("First buy a piece of equipment in the village."))
+    return Refusal("IMP-223", words("First pay the killer." if moves.is_kill(action) else "First pay the bomb expert."))
 
 
 def why_not_rolled(s: State, action: int, words: Words) -> Refusal:
@@ -115,12 +132,14 @@ def anywhere(s: State) -> str:
     return "IMP-275" if s.die_a else "IMP-232"
 
 
-def why_not_digging(s: State, action: int, words: Words) -> Refusal:
+def why_not_digging(s: State, seat: int, action: int, words: Words) -> Refusal:
     """A card first, then its digger, and only with two numbers."""
     if s.die_a == SYMBOL or s.die_b == SYMBOL:
         return Refusal("IMP-253", words("You cannot dig with a bomb or a pistol."))
     if moves.is_dig(action):
         return Refusal("IMP-242", words("The card and its gallery are chosen: now choose who digs."))
+    if moves.digger_of(action) // IMPS != seat:
+        return why_not_own(moves.digger_of(action), "IMP-245", words)
     return Refusal("IMP-242", words("First choose the card and its gallery."))
 
 
@@ -178,21 +197,26 @@ def why_not_equip(s: State, seat: int, action: int, words: Words) -> Refusal | N
     imp = moves.wearer_of(action)
     name = imp_begins(imp // IMPS, imp % IMPS + 1, words)
     if imp // IMPS != seat:
-        return Refusal("IMP-227", words("{imp} is not your imp.", imp=name))
+        return why_not_own(imp, "IMP-227", words)
     if s.where[imp] == Place.CEMETERY:
         return Refusal("IMP-227", words("{imp} is in the cemetery.", imp=name))
     if is_in_gallery(s, imp):
         return Refusal("IMP-226", words("{imp} is in a gallery: only imps in your reserve can be equipped.", imp=name))
     if wears(s, imp, int(s.service)):
         return Refusal("IMP-228", words("{imp} wears one already.", imp=name))
-    return why_not_double(s, imp, "IMP-226", words)
+    return why_not_double(s, imp, words)
 
 
-def why_not_double(s: State, imp: int, clause: str, words: Words) -> Refusal | None:
-    """Imps in reserve that are alike are one option."""
+def why_not_own(imp: int, clause: str, words: Words) -> Refusal:
+    """The imps of others are theirs."""
+    return Refusal(clause, words("{imp} is not your imp.", imp=imp_begins(imp // IMPS, imp % IMPS + 1, words)))
+
+
+def why_not_double(s: State, imp: int, words: Words) -> Refusal | None:
+    """Imps in reserve that are alike are one option: no clause forbids the others, they are the same move."""
     if has_double(s, imp):
         name = imp_begins(imp // IMPS, imp % IMPS + 1, words)
-        return Refusal(clause, words("{imp} is no different from an imp before it: choose that one.", imp=name))
+        return Refusal("", words("{imp} is no different from an imp before it: choose that one.", imp=name))
     return None
 
 
@@ -248,12 +272,12 @@ def why_not_digger(s: State, seat: int, action: int, words: Words) -> Refusal | 
     imp = moves.digger_of(action)
     name = imp_begins(imp // IMPS, imp % IMPS + 1, words)
     if imp // IMPS != seat:
-        return Refusal("IMP-245", words("{imp} is not your imp.", imp=name))
+        return why_not_own(imp, "IMP-245", words)
     if s.where[imp] == Place.CEMETERY:
         return Refusal("IMP-247", words("{imp} is in the cemetery.", imp=name))
     if not can_move(s, imp):
         return Refusal("IMP-246", words("{imp} is bound by bones.", imp=name))
-    return why_not_double(s, imp, "IMP-245", words)
+    return why_not_double(s, imp, words)
 
 
 def why_not_bomb(s: State, seat: int, action: int, words: Words) -> Refusal | None:

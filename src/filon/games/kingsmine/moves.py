@@ -4,9 +4,12 @@ A move speaks of kinds, cells and seats, the same in every world, so meaning and
 seat places has a shadow for the others. The same move takes a tile in a barter and with the king's power.
 """
 
+from collections.abc import Iterator
 from functools import lru_cache
 
 from filon.kernel.compiling import kernel
+from filon.kernel.notation import plain, readings_of
+from filon.scene import Path, Standing, Token, Touches
 
 from .state import (
     CELLS,
@@ -209,6 +212,9 @@ WORDS = {
 SIDE_NAMES = "nesw"
 HALF_NAMES = " rsea"  # by half, from 1
 CORNER_NAMES = ("nw", "ne", "sw", "se")
+SIDE_WORDS = ("north", "east", "south", "west")
+HALF_WORDS = ("", "ruby", "sapphire", "emerald", "amethyst")  # by half, from 1
+BIG_WORDS: dict[int, str] = {Kind.CART6: "big cart", Kind.CAVE20: "big cave"}
 
 
 def letter_of(seat: int) -> str:
@@ -244,7 +250,7 @@ def text_of(s: State, seat: int, action: int) -> str:
 
 def read_text(s: State, seat: int, text: str) -> int | None:
     """The action a text means, however it is spaced or capitalised; None if it means nothing."""
-    return readings().get(" ".join(text.lower().split()))
+    return readings().get(plain(text))
 
 
 @lru_cache(maxsize=1)
@@ -255,8 +261,24 @@ def texts() -> tuple[str, ...]:
 
 @lru_cache(maxsize=1)
 def readings() -> dict[str, int]:
-    """Every text in small letters, and its action."""
-    return {text.lower(): action for action, text in enumerate(texts())}
+    """Every text and its action."""
+    return readings_of(texts(), (spelt for action in range(ACTIONS) for spelt in other_spellings(action)))
+
+
+def other_spellings(action: int) -> Iterator[tuple[str, int]]:
+    """Sides and gems by their names, big carts and caves; carts in any order, by the letters or the numbers of seats."""
+    verb = verb_of(action)
+    if verb == "move":
+        yield f"move {SIDE_WORDS[place_in(verb, action)]}", action
+    elif verb == "first":
+        kind, turned = started_of(action)
+        yield f"first {kind_name(kind)} {HALF_WORDS[open_half_of(kind, turned)]}", action
+    elif verb == "swap":
+        one, other = swapped_of(action)
+        yield from ((f"swap {a} {b}", action) for a, b in ((one, other), (other, one)))
+        yield f"swap {letter_of(other)} {letter_of(one)}", action
+    elif verb in ("offer", "take", "lose", "shed") and kind_of(action) in BIG_WORDS:
+        yield f"{verb} {BIG_WORDS[kind_of(action)]}", action
 
 
 def written(action: int) -> str:
@@ -340,31 +362,16 @@ def open_half_of(kind: int, turned: int) -> int:
 # --- touches ------------------------------------------------------------------------------------------------------------
 
 
-def touches(s: State, seat: int, action: int) -> tuple[str, ...]:
+@lru_cache(maxsize=ACTIONS)
+def path_of(action: int) -> Path:
     """The sprites to touch: a cell, a thing in the own cave, a place of the King's board, a tool in stock, or a button."""
-    verb = verb_of(action)
-    if verb == "move":
-        return (cell_beside(s, seat, place_in(verb, action)),)
-    if verb == "take":
-        return (ware_id(s, kind_of(action)),)
-    if verb == "steal":
-        return (f"{cart_id((int(s.victim) - 1) % MAX_SEATS)}-{sprite_name(kind_of(action))}",)
-    return all_touches()[action]
-
-
-@lru_cache(maxsize=1)
-def all_touches() -> tuple[tuple[str, ...], ...]:
-    """The touches of every action that touches the same sprites in every position."""
-    return tuple(touched(action) for action in range(ACTIONS))
-
-
-def touched(action: int) -> tuple[str, ...]:
-    """The touches of one action."""
     verb = verb_of(action)
     if verb in ("cell", "dwarf", "fly"):
         return (cell_id(cell_of(action)),)
     if verb in ("offer", "next", "spare", "lose", "shed"):
         return (cave_id(kind_of(action)),)
+    if verb in ("take", "steal"):
+        return (Token(verb, kind_of(action)),)
     if verb == "first":
         kind, turned = started_of(action)
         return (cave_id(kind), f"half-{HALF_NAMES[open_half_of(kind, turned)]}")
@@ -372,7 +379,18 @@ def touched(action: int) -> tuple[str, ...]:
         return tuple(cart_id(seat) for seat in swapped_of(action))
     if verb == "cover":
         return (f"place-{place_in(verb, action) + 1}",)
-    return (written(action).replace(" ", "-"),)
+    return (Token(verb, place_in(verb, action)),) if verb == "move" else (written(action).replace(" ", "-"),)
+
+
+def standing(s: State, seat: int) -> Standing:
+    """What is touched for a step to a side, for a thing of the King's, and for a tile of the cart the thief is at."""
+    board = free_wares(s)
+    before = s.taken.tolist() if s.phase == Phase.TAKE else [0] * KINDS
+    cart = cart_id((int(s.victim) - 1) % MAX_SEATS)
+    steps = {Token("move", side): (cell_beside(s, seat, side),) for side in range(SIDES)}
+    takes = {Token("take", kind): (ware_name(kind, board.get(kind, [])[before[kind] :]),) for kind in range(1, KINDS)}
+    loot = {Token("steal", kind): (f"{cart}-{sprite_name(kind)}",) for kind in range(1, TILE_KINDS)}
+    return {**steps, **takes, **loot}
 
 
 def sprite_name(kind: int) -> str:
@@ -407,8 +425,25 @@ def cell_beside(s: State, seat: int, side: int) -> str:
 
 def ware_id(s: State, kind: int) -> str:
     """The sprite of a tool in stock (`stock-beer`), or of the place whose tile of that kind would be taken next."""
+    before = int(s.taken[kind]) if s.phase == Phase.TAKE else 0
+    return ware_name(kind, free_wares(s).get(kind, [])[before:])
+
+
+def free_wares(s: State) -> dict[int, list[int]]:
+    """The places of the King's board by the kind that lies there, but for those the king took from."""
+    board, gone = list(map(int, s.board)), int(s.king_places)  # plain numbers, or a record
+    found: dict[int, list[int]] = {}
+    for place in range(1, PLACES + 1):
+        if not gone >> place & 1:
+            found.setdefault(board[place], []).append(place)
+    return found
+
+
+def ware_name(kind: int, places: list[int]) -> str:
+    """The same by the places where such a tile may still be taken; off the board there is no such sprite."""
     if kind >= FIRST_TOOL:
         return f"stock-{sprite_name(kind)}"
-    places = [place for place in range(1, PLACES + 1) if s.board[place] == kind and not int(s.king_places) >> place & 1]
-    before = int(s.taken[kind]) if s.phase == Phase.TAKE else 0
-    return f"place-{places[before]}" if before < len(places) else f"take-{sprite_name(kind)}"
+    return f"place-{places[0]}" if places else f"take-{sprite_name(kind)}"
+
+
+touches = Touches(ACTIONS, path_of, standing)

@@ -87,6 +87,11 @@ def legal(s: State, seat: int, out: NDArray[Any]) -> int:
     return legal_rarely(s, seat, out)
 
 
+def is_open_choice(s: State, seat: int) -> bool:
+    """KIN-705, 706, 708: whenever no pile is chosen: which of its piles a seat has left, others do not know."""
+    return bool(s.phase != Phase.PILE)
+
+
 @kernel
 def legal_rarely(s: State, seat: int, out: NDArray[Any]) -> int:
     """The legal actions in phases that are not met in every turn."""

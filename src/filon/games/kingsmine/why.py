@@ -1,6 +1,7 @@
 """Why a move of kingsmine is refused: the clause, and a sentence. The questions are those of the rules."""
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from filon.kernel.contract import Refusal
 from filon.kernel.words import Words
@@ -27,6 +28,7 @@ from .state import (
     State,
 )
 from .why_steps import (
+    could_barter,
     why_not_complete,
     why_not_done,
     why_not_done_offering,
@@ -52,8 +54,9 @@ def why_not(s: State, seat: int, action: int, words: Words) -> Refusal | None:
         return why_not_asked(s, words)
     verb = moves.verb_of(action)
     if verb in CHECKS[Phase(s.phase)]:
-        return CHECKS[Phase(s.phase)][verb](s, seat, action, words)
-    return why_not_now(s, seat, verb, words)
+        refusal = CHECKS[Phase(s.phase)][verb](s, seat, action, words)
+        return refusal and replace(refusal, near=ASKED_FOR)
+    return why_not_now(s, seat, action, words)
 
 
 def why_not_asked(s: State, words: Words) -> Refusal:
@@ -75,13 +78,13 @@ def reaction_clause(s: State) -> str:
 # --- moves of the wrong moment ------------------------------------------------------------------------------------------
 
 
-def why_not_now(s: State, seat: int, verb: str, words: Words) -> Refusal:
+def why_not_now(s: State, seat: int, action: int, words: Words) -> Refusal:
     """A move that is not what is asked: something else is under way, or it was not begun."""
-    phase = Phase(s.phase)
+    phase, verb = Phase(s.phase), moves.verb_of(action)
     if phase in (Phase.PILE, Phase.CELL, Phase.DWARF):
         return why_not_in_setup(s, verb, words)
     if phase == Phase.ACTION:
-        return Refusal(FOLLOWS[verb], words(NOT_BEGUN[verb]))
+        return why_not_begun(s, seat, action, words)
     if phase in (Phase.OFFER, Phase.TAKE):
         return why_not_in_barter(s, verb, words)
     return Refusal(ASKED[phase], words(UNDER_WAY[phase]))
@@ -100,12 +103,51 @@ def why_not_in_setup(s: State, verb: str, words: Words) -> Refusal:
     return Refusal("KIN-113", words("First all piles and dwarves are placed."))
 
 
+def why_not_begun(s: State, seat: int, action: int, words: Words) -> Refusal:
+    """A move that follows on an action: that comes first, and if it cannot be begun, what forbids it is the reason."""
+    verb = moves.verb_of(action)
+    refusal = why_not_fly(s, seat, action, words) if verb == "fly" else None
+    if refusal:
+        return replace(refusal, near=BEGUN_BY_ACTION)
+    if verb not in BEGUN_BY:
+        return Refusal(FOLLOWS[verb], words(NOT_BEGUN[verb]))
+    begins = moves.readings()[BEGUN_BY[verb]]
+    if refusal := CHECKS[Phase.ACTION][moves.verb_of(begins)](s, seat, begins, words):
+        sentence = refusal.sentence if refusal.clause != "KIN-281" else words(NEEDS_CHARACTER[verb])
+        return Refusal(refusal.clause, sentence, near=BEGUN_BY_ACTION)
+    return Refusal(FOLLOWS[verb], words(NOT_BEGUN[verb]), near=CAN_BE_BEGUN)
+
+
+ASKED_FOR, CAN_BE_BEGUN, BEGUN_BY_ACTION = 3, 2, 1  # how near a move is to being allowed
+BEGUN_BY = {
+    "offer": "barter",
+    "done offering": "barter",
+    "take": "barter",
+    "finish": "barter",
+    "first": "stack gems",
+    "next": "stack gems",
+    "complete": "stack nuggets",
+    "spare": "stack nuggets",
+    "done": "stack nuggets",
+    "swap": "power jester",
+    "steal": "power thief",
+    "skip": "power thief",
+    "fly": "power sorcerer",
+}  # the action that begins what a verb belongs to, in notation
+NEEDS_CHARACTER = {
+    "swap": "Only a jester swaps carts, and you do not have both its halves in your cave.",
+    "steal": "Only a thief takes tiles out of carts, and you do not have both its halves in your cave.",
+    "skip": "Only a thief takes tiles out of carts, and you do not have both its halves in your cave.",
+    "fly": "A dwarf steps to the next cell only; for more you need a sorcerer, both its halves in your cave.",
+}  # what is said of a power without its character
+
+
 def why_not_in_barter(s: State, verb: str, words: Words) -> Refusal:
     """Offers come first, then what is taken, and nothing in between."""
     if verb in ("offer", "done offering"):
-        return Refusal("KIN-261", words("Your offer is made: now choose what you take."))
+        return Refusal("KIN-261", words("Your offer is made: now choose what you take."), near=CAN_BE_BEGUN)
     if verb in ("take", "finish"):
-        return Refusal("KIN-261", words("First offer what you give, and say that it is all."))
+        return Refusal("KIN-261", words("First offer what you give, and say that it is all."), near=CAN_BE_BEGUN)
     return Refusal("KIN-267", words("A barter that is begun must be finished."))
 
 
@@ -300,9 +342,11 @@ def why_not_blast(s: State, seat: int, action: int, words: Words) -> Refusal | N
 
 
 def why_not_barter(s: State, seat: int, action: int, words: Words) -> Refusal | None:
-    """Something that can be exchanged."""
+    """Something that can be exchanged, and room for it."""
     if can_barter(s, seat):
         return None
+    if could_barter(s, seat):
+        return Refusal("KIN-266", words("Your cave has no room for anything you could take in exchange."))
     return Refusal("KIN-266", words("There is nothing you could exchange with the King."))
 
 

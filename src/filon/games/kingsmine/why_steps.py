@@ -12,13 +12,14 @@ from .rules_barter import (
     can_finish,
     can_offer,
     count_goods,
+    count_wares,
     is_any,
     keeps_cart,
     room_left,
     wares_that_finish,
 )
 from .rules_stack import count_nuggets, fits_chain
-from .state import FIRST_TOOL, Kind, State
+from .state import FIRST_TOOL, KINDS, Kind, State
 
 ENDLESS = 60  # places: room for everything
 
@@ -39,6 +40,8 @@ def why_not_offer(s: State, seat: int, action: int, words: Words) -> Refusal | N
         return Refusal("KIN-257", words("First empty your cart: you would give away your last big cart."))
     if kind < s.last_kind:
         return Refusal("KIN-261", words("Offers go on in the order of the catalogue: too late for {thing}.", thing=thing))
+    if can_offer(s, seat, kind, ENDLESS):
+        return Refusal("KIN-264", words("Your cave would have no room for what the King could give in return."))
     return Refusal("KIN-265", words("With this the barter could not be finished: {thing}.", thing=thing))
 
 
@@ -46,9 +49,24 @@ def why_not_done_offering(s: State, seat: int, action: int, words: Words) -> Ref
     """Something to take for what is offered."""
     if can_end_offer(s, seat, room_left(s, seat)):
         return None
+    if s.last_kind == 0 and has_free_ware(s, seat):
+        return Refusal("KIN-264", words("Your cave has no room for what is to be had for nothing."))
     if s.last_kind == 0:
         return Refusal("KIN-263", words("You have offered nothing, and there is nothing to be had for nothing."))
+    if can_end_offer(s, seat, ENDLESS):
+        return Refusal("KIN-264", words("Your cave would have no room for what the King could give in return."))
     return Refusal("KIN-265", words("The King has nothing to match {n} gold.", n=s.offered_gold))
+
+
+def has_free_ware(s: State, seat: int) -> bool:
+    """KIN-252: has the King anything that costs nothing, room or no room?"""
+    return any(s.gold[kind] == 0 and count_wares(s, seat, kind) for kind in range(1, KINDS))
+
+
+def could_barter(s: State, seat: int) -> bool:
+    """KIN-264, 266: would there be a barter if there were room?"""
+    offers = (kind for kind in range(1, KINDS) if s.caves[seat, kind])
+    return has_free_ware(s, seat) or any(can_offer(s, seat, kind, ENDLESS) for kind in offers)
 
 
 def why_not_take(s: State, seat: int, action: int, words: Words) -> Refusal | None:

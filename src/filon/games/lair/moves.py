@@ -4,9 +4,12 @@ A move speaks of cards, coins and hands, the same in every world, so meaning and
 purse divided have shadows for those who may not know which and how.
 """
 
+from collections.abc import Iterator
 from functools import lru_cache
 
 from filon.kernel.compiling import kernel
+from filon.kernel.notation import plain, readings_of
+from filon.scene import Path, Standing, Token, Touches
 
 from .state import COLOURS, DWARVES, MAX_PURSE, MAX_SEATS, Card, Hand, State
 
@@ -140,11 +143,22 @@ def text_of(s: State, seat: int, action: int) -> str:
 
 def read_text(s: State, seat: int, text: str) -> int | None:
     """The action a text means, however it is spaced or capitalised; None if it means nothing."""
-    wanted = " ".join(text.lower().split())
-    for action, known in enumerate(texts(numbered=has_two_each(s))):
-        if known.lower() == wanted:
-            return action
-    return None
+    return readings(numbered=has_two_each(s)).get(plain(text))
+
+
+@lru_cache(maxsize=2)
+def readings(*, numbered: bool) -> dict[str, int]:
+    """Every text and its action."""
+    return readings_of(texts(numbered=numbered), other_spellings())
+
+
+def other_spellings() -> Iterator[tuple[str, int]]:
+    """An only dwarf may be given its number, and a seat may be called by its own."""
+    for action in range(ACTIONS):
+        if is_play(action):
+            yield written(action, numbered=True), action
+        if is_pick(action):
+            yield f"pick {picked_seat(action)} {hand_name(picked_hand(action))}", action
 
 
 @lru_cache(maxsize=2)
@@ -178,11 +192,32 @@ def hand_name(hand: int) -> str:
     return Hand(hand).name.lower()
 
 
-def touches(s: State, seat: int, action: int) -> tuple[str, ...]:
+@lru_cache(maxsize=ACTIONS)
+def path_of(action: int) -> Path:
     """The sprites to touch, in order: a card (with two dwarves, then a dwarf), a lair space, coins to go left, a hand."""
+    if action == PLAY_CHEST:
+        return ("card-chest",)
+    if is_play(action):
+        return (f"card-{card_name(card_of(action))}", Token("dwarf", which_of(action)))
+    if is_place(action):
+        return (f"lair-{card_name(colour_of(action))}",)
     if is_split(action):
-        return split_touches(int(s.purse[seat]) if seat < s.seats else 0, left_of(action))
-    return all_touches(seat, numbered=has_two_each(s))[action]
+        return (Token("coins", left_of(action)),)
+    return (f"hand-{picked_seat(action)}-{hand_name(picked_hand(action))}",)
+
+
+def standing(s: State, seat: int) -> Standing:
+    """What is touched for a dwarf of the seat, and for coins of its purse."""
+    return standing_of(seat, int(s.purse[seat]) if seat < s.seats else 0, numbered=has_two_each(s))
+
+
+@lru_cache(maxsize=(MAX_SEATS + 1) * (MAX_PURSE + 1))
+def standing_of(seat: int, purse: int, *, numbered: bool) -> Standing:
+    """The same by the numbers it depends on; LAI-604: a dwarf is named only where a seat has two."""
+    dwarves = {Token("dwarf", which): (f"dwarf-{(2 * seat + which) % DWARVES}",) for which in range(2)}
+    alone: Standing = {} if numbered else {Token("dwarf", 0): ()}
+    coins = {Token("coins", left): split_touches(purse, left) for left in range(MAX_PURSE + 1)}
+    return {**dwarves, **alone, **coins}
 
 
 def split_touches(purse: int, left: int) -> tuple[str, ...]:
@@ -207,20 +242,4 @@ def split_steps(purse: int) -> dict[str, int]:
     return {"heap": purse // HANDFUL**2 + 1, "handful": HANDFUL, "one": HANDFUL}
 
 
-@lru_cache(maxsize=2 * MAX_SEATS + 2)
-def all_touches(seat: int, *, numbered: bool) -> tuple[tuple[str, ...], ...]:
-    """The touches of every action of a seat."""
-    return tuple(touched(seat, action, numbered=numbered) for action in range(ACTIONS))
-
-
-def touched(seat: int, action: int, *, numbered: bool) -> tuple[str, ...]:
-    """The touches of one action."""
-    if action == PLAY_CHEST:
-        return ("card-chest",)
-    if is_play(action):
-        card = f"card-{card_name(card_of(action))}"
-        dwarf = (2 * seat + which_of(action)) % DWARVES
-        return (card, f"dwarf-{dwarf}") if numbered or which_of(action) else (card,)
-    if is_place(action):
-        return (f"lair-{card_name(colour_of(action))}",)
-    return (f"hand-{picked_seat(action)}-{hand_name(picked_hand(action))}",)
+touches = Touches(ACTIONS, path_of, standing)

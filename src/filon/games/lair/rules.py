@@ -115,6 +115,11 @@ def legal(s: State, seat: int, out: NDArray[Any]) -> int:
     return legal_picks(s, out)
 
 
+def is_open_choice(s: State, seat: int) -> bool:
+    """LAI-703, 708: always: every hand can be deduced and purses lie open; secret is only what was chosen."""
+    return True
+
+
 @kernel
 def legal_cards(s: State, seat: int, which: int, out: NDArray[Any], n: int) -> int:
     """LAI-203, 204, 205, 330: a card of the hand, no pass; the chest card always is one, and may be the last."""

@@ -1,5 +1,7 @@
 """Why a move of lair is refused: the clause, and a sentence. The questions are those of the rules."""
 
+from dataclasses import replace
+
 from filon.kernel.contract import Refusal
 from filon.kernel.words import Words
 
@@ -38,16 +40,29 @@ def why_over(s: State, words: Words) -> Refusal:
 def why_not_lay(s: State, seat: int, action: int, words: Words) -> Refusal | None:
     """All dwarf seats lay a card, each a single time."""
     if seat == s.dragon_seat:
-        if moves.is_place(action):
-            return Refusal("LAI-207", words("The dragon is placed when every dwarf has laid its card."))
-        if moves.is_pick(action):
-            return Refusal("LAI-321", words("You pick a hand of those who are caught, when the cards are turned up."))
-        return Refusal("LAI-211", words("You are the dragon this turn, and lay no card."))
-    if s.laid[seat]:
-        return Refusal("LAI-206", words("Your card is laid, and cannot be changed."))
+        return why_not_dragon(action, words)
     if not moves.is_play(action):
-        return Refusal("LAI-203", words("Lay one of your cards: that is your turn."))
-    return why_not_card(s, seat, action, words)
+        return why_not_laid(s, seat, words)
+    if s.laid[seat]:
+        return Refusal("LAI-206", words("Your card is laid, and cannot be changed."), near=1)
+    refusal = why_not_card(s, seat, action, words)
+    return refusal and replace(refusal, near=1)
+
+
+def why_not_dragon(action: int, words: Words) -> Refusal:
+    """The dragon seat waits for the cards of the others."""
+    if moves.is_play(action):
+        return Refusal("LAI-211", words("You are the dragon this turn, and lay no card."))
+    if moves.is_pick(action):
+        return Refusal("LAI-321", words("You pick a hand of those who are caught, when the cards are turned up."))
+    return Refusal("LAI-207", words("The dragon is placed when every dwarf has laid its card."))
+
+
+def why_not_laid(s: State, seat: int, words: Words) -> Refusal:
+    """Before the cards are turned up there is nothing else to do."""
+    if s.laid[seat]:
+        return Refusal("LAI-207", words("Your card is laid: the dragon is placed when every dwarf has laid one."))
+    return Refusal("LAI-203", words("Lay one of your cards: that is your turn."))
 
 
 def why_not_card(s: State, seat: int, action: int, words: Words) -> Refusal | None:
@@ -57,10 +72,10 @@ def why_not_card(s: State, seat: int, action: int, words: Words) -> Refusal | No
         return None
     if which and not has_pairs(s):
         return Refusal("LAI-104", words("You have one dwarf only."))
-    if has_pairs(s) and is_in_lair(s, 2 * seat + which):
-        return Refusal("LAI-612", words("{dwarf} has arrived in the lair.", dwarf=dwarf_words(s, 2 * seat + which, words)))
     if not has_card(s, seat, card):
         return Refusal("LAI-204", words("That card is used: it lies before you until you take your cards back."))
+    if has_pairs(s) and is_in_lair(s, 2 * seat + which):
+        return Refusal("LAI-612", words("{dwarf} has arrived in the lair.", dwarf=dwarf_words(s, 2 * seat + which, words)))
     return None
 
 
@@ -80,16 +95,24 @@ def why_not_split(s: State, seat: int, action: int, words: Words) -> Refusal | N
     if seat == s.dragon_seat:
         return Refusal("LAI-323", words("You pick a hand when all who were caught have divided their purse."))
     if not s.asked[seat]:
-        if s.shown[seat] == s.dragon:
-            return Refusal("LAI-322", words("Your purse is empty: there is nothing to hide."))
-        return Refusal("LAI-320", words("Only who was caught divides its purse."))
+        return why_not_asked(s, seat, action, words)
     if s.divided[seat]:
         return Refusal("LAI-323", words("Your hands are closed until the dragon picks one."))
     if not moves.is_split(action):
         return Refusal("LAI-320", words("Divide your whole purse between your two hands."))
     if moves.left_of(action) > s.purse[seat]:
-        return Refusal("LAI-320", words("There are not so many coins on your purse."))
+        return Refusal("LAI-320", words("There are not so many coins on your purse."), near=1)
     return None
+
+
+def why_not_asked(s: State, seat: int, action: int, words: Words) -> Refusal:
+    """Others divide their purses: why this seat does not, or for whom all else waits."""
+    if not moves.is_split(action):
+        dividing = [seat_words(other, words) for other in range(s.seats) if s.asked[other] and not s.divided[other]]
+        return Refusal("LAI-323", words("It is the turn of {seat}.", seat=", ".join(dividing)))
+    if s.shown[seat] == s.dragon:
+        return Refusal("LAI-322", words("Your purse is empty: there is nothing to hide."))
+    return Refusal("LAI-320", words("Only who was caught divides their purse."))
 
 
 def why_not_pick(s: State, seat: int, action: int, words: Words) -> Refusal | None:
@@ -98,6 +121,26 @@ def why_not_pick(s: State, seat: int, action: int, words: Words) -> Refusal | No
         return Refusal("LAI-321", words("{seat} picks a hand now.", seat=seat_words(s.dragon_seat, words)))
     if not moves.is_pick(action):
         return Refusal("LAI-321", words("Pick one of the two closed hands."))
-    if moves.picked_seat(action) != next_hands(s):
+    refusal = why_not_hands(s, moves.picked_seat(action), words)
+    return refusal and replace(refusal, near=1)
+
+
+def why_not_hands(s: State, caught: int, words: Words) -> Refusal | None:
+    """Closed hands are held out by who was caught with something on its purse, and come in order."""
+    if caught >= s.seats:
+        return Refusal("LAI-321", words("Nobody sits there."))
+    if caught == s.dragon_seat:
+        return Refusal("LAI-321", words("You are the dragon this turn, and hold out no hands."))
+    if not s.asked[caught]:
+        return why_no_hands(s, caught, words)
+    if caught != next_hands(s):
         return Refusal("LAI-323", words("The hands of {seat} come first.", seat=seat_words(next_hands(s), words)))
     return None
+
+
+def why_no_hands(s: State, seat: int, words: Words) -> Refusal:
+    """Nobody was caught there, or nothing is left to pick."""
+    who = seat_words(seat, words)
+    if s.shown[seat] != s.dragon:
+        return Refusal("LAI-317", words("{seat} was not caught.", seat=who))
+    return Refusal("LAI-323", words("{seat} holds out no closed hands.", seat=who))

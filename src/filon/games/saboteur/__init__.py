@@ -5,20 +5,22 @@ from pathlib import Path
 
 from filon.kernel.contract import Identity, Option, Value
 
+from .census import census
 from .hidden import imagine, imagine_suspecting, reveal, veil
-from .moves import ACTIONS, meaning, read_text, text_of, touches
+from .moves import ACTIONS, meaning, read_text, text_of
 from .picture import drawing, say_move
 from .policy import policy
 from .rules import actors, apply, round_of, scores
 from .rules_deal import deal
-from .rules_legal import legal
+from .rules_legal import is_open_choice, legal
 from .scene import scene
 from .sides import has_teams, sides, teams
 from .state import MAX_CARDS, MOST_MOVES, ROUNDS, Options, State, Tables
 from .story import story
 from .suspicion import suspect
 from .tables_box import fill_tables, read_tables, shipped_tables
-from .why import why_not
+from .touching import touches
+from .why import why_not, why_not_text
 
 __all__ = [
     "IDENTITY",
@@ -27,6 +29,7 @@ __all__ = [
     "Tables",
     "actors",
     "apply",
+    "census",
     "check_options",
     "deal",
     "drawing",
@@ -34,6 +37,7 @@ __all__ = [
     "has_teams",
     "imagine",
     "imagine_suspecting",
+    "is_open_choice",
     "legal",
     "meaning",
     "policy",
@@ -53,6 +57,7 @@ __all__ = [
     "touches",
     "veil",
     "why_not",
+    "why_not_text",
 ]
 
 FEWEST_SEATS, MOST_SEATS = 2, 12  # with the expansion

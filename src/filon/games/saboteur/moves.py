@@ -1,10 +1,12 @@
-"""Moves of saboteur: action numbers, their meaning, notation and touches; nothing else counts on their arithmetic.
+"""Moves of saboteur: action numbers, their meaning and notation; nothing else counts on their arithmetic.
 
 A laying or a pass names a slot of the sorted hand, several cards are a bit a slot, all other moves speak of kinds, seats and
 places. The order of the ranges is the order of the hand, so that walking through it finds moves in ascending order; what the
 expansion adds comes after all of the base game. Rim places are numbers too: a laying off the table can be spoken of, and
 refused.
 """
+
+import re
 
 from filon.kernel.compiling import kernel
 
@@ -303,25 +305,36 @@ def cards_in(s: State, seat: int, slots: int) -> list[int]:
 
 def read_text(s: State, seat: int, text: str) -> int | None:
     """The action a text means, however it is spaced or capitalised; of equal cards the first. None if it means nothing."""
-    match text.lower().replace(", ", ",").split():
-        case ["lay", card, place]:
-            return read_lay(s, seat, card, PLACE_NUMBERS.get(place), turned=False)
-        case ["lay", card, place, "turned"]:
-            return read_lay(s, seat, card, PLACE_NUMBERS.get(place), turned=True)
+    parts = parts_of(text)
+    match parts:
+        case ["lay", card, column, row]:
+            return read_lay(s, seat, card, PLACE_NUMBERS.get(f"{column},{row}"), turned=False)
+        case ["lay", card, column, row, way] if way in TURNED:
+            return read_lay(s, seat, card, PLACE_NUMBERS.get(f"{column},{row}"), turned=TURNED[way])
         case ["break", tool, target]:
             return break_tool(TOOL_NUMBERS[tool], SEATS[target]) if tool in TOOL_NUMBERS and target in SEATS else None
         case ["repair", card, target, tool]:
             return read_repair(card, target, tool)
-        case ["rockfall", place]:
+        case ["rockfall", column, row]:
+            place = f"{column},{row}"
             return rockfall(PLACE_NUMBERS[place]) if place in PLACE_NUMBERS else None
         case ["map", goal]:
-            return look(SMALL[goal]) if SMALL.get(goal, GOALS) < GOALS else None
+            number = SMALL.get(goal.removeprefix("g"), GOALS)
+            return look(number) if number < GOALS else None
         case ["pass", card] if card != NOTHING:
             slot = first_slot(s, seat, CARD_NUMBERS.get(card, -1))
             return None if slot is None else pass_card(slot)
-        case ["take", value]:
+        case ["take" | "take_gold", value]:
             return take(SMALL[value]) if 1 <= SMALL.get(value, 0) <= PLAY - TAKE else None
-    return read_expansion(s, seat, text.lower().split())
+    return read_expansion(s, seat, parts)
+
+
+def parts_of(text: str) -> list[str]:
+    """The words of a text in small letters; names of several words are one: `Change role (3)` begins with `change_role`."""
+    parts = BETWEEN.sub(" ", text.lower()).split()
+    parts = [part if part in SIGNED else part.replace("-", "_") for part in parts]
+    two_words = "_".join(parts[:2])
+    return [two_words, *parts[2:]] if two_words in TWO_WORDS else parts
 
 
 def read_expansion(s: State, seat: int, parts: list[str]) -> int | None:
@@ -399,60 +412,12 @@ VERBS: dict[int, str] = {
     Card.ROLE_CHANGE: "change_role",
     Card.SWAP_HAND: "swap_hand",
 }
-PLAYED_BY = {verb: card for card, verb in VERBS.items()}
+PLAYED_BY = {CARD_NAMES[card]: card for card in VERBS} | {verb: card for card, verb in VERBS.items()}
+TWO_WORDS = {name for name in (*PLAYED_BY, "discard_two", "take_gold") if "_" in name}
+TURNED = {"turned": True, "true": True, "t": True, "false": False}
+BETWEEN = re.compile(r"[\s(),;]+")
 TOOL_NUMBERS = {name: tool for tool, name in enumerate(TOOL_NAMES)}
 PLACE_NUMBERS = {place: cell for cell, place in enumerate(PLACES)}
+SIGNED = {part for place in PLACES for part in place.split(",")}  # -1 keeps its sign
 SMALL = {str(n): n for n in range(MAX_SEATS)}
 SEATS = SMALL | {letter: n for n, letter in enumerate("abcdefghijkl")}  # a seat may be called by its letter
-
-
-# --- touches ------------------------------------------------------------------------------------------------------------
-
-
-def touches(s: State, seat: int, action: int) -> tuple[str, ...]:
-    """The sprites to touch, in order: a card of the hand, then the place, goal, seat or pile it is for; or a gold card.
-
-    To lay a card turned, `turn` is touched before the place. A repair that could mend either of two tools is two moves that
-    share a path: the person is asked. Of equal cards the first is touched, for two of them twice. To discard several cards
-    `several`, or what lies in front of oneself, is touched before them.
-    """
-    if action < BREAK:
-        card, place = HAND_IDS[slot_of(action)], CELL_IDS[cell_of(action)]
-        return (card, "turn", place) if turned_of(action) else (card, place)
-    if action < REPAIR:
-        return card_id(s, seat, Card.BREAK_PICK + tool_of(action)), f"seat-{target_of(action)}"
-    if action < ROCKFALL:
-        shows = TOOL_NAMES[tool_of(action)] in card_name(fix_of(action))
-        return card_id(s, seat, fix_of(action) if shows else Card.NONE), f"seat-{target_of(action)}"
-    if action < MAP:
-        return card_id(s, seat, Card.ROCKFALL), CELL_IDS[cell_of(action)]
-    if action < PASS:
-        return card_id(s, seat, Card.MAP), f"goal-{goal_of(action)}"
-    if action < TAKE:
-        return HAND_IDS[slot_of(action)], "discard"
-    if action < PLAY:
-        return (f"gold-{value_of(action)}",)
-    if action < PASS_MORE:
-        return card_id(s, seat, played_of(action)), f"seat-{played_on(action)}"
-    if action < STEAL:
-        cards = [first_id(s, seat, slot) for slot in range(HAND) if slots_of(action) >> slot & 1]
-        if action < CLEAR:
-            return "several", *cards, "discard"
-        enough = () if len(cards) == 2 else ("discard",)  # so that one card alone is no beginning of two
-        return f"front-{FRONT_NAMES[front_of(action)]}", *cards, *enough
-    return (f"seat-{robbed_of(action)}",) if action < DECLINE else ("decline",)
-
-
-def card_id(s: State, seat: int, card: int) -> str:
-    """The sprite of the first such card in hand; a name no sprite has if there is none."""
-    slot = first_slot(s, seat, card) if seat < MAX_SEATS else None
-    return "hand-none" if slot is None else HAND_IDS[slot]
-
-
-def first_id(s: State, seat: int, slot: int) -> str:
-    """The sprite of the first card in hand that is equal to that of a slot."""
-    return HAND_IDS[slot] if seat >= MAX_SEATS else card_id(s, seat, int(s.hands[seat, slot]))
-
-
-HAND_IDS = tuple(f"hand-{slot}" for slot in range(HAND))
-CELL_IDS = tuple(f"cell-{cell % STRIDE - 1}-{cell // STRIDE - 1}" for cell in range(CELLS))

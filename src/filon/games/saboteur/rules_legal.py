@@ -54,6 +54,11 @@ def legal(s: State, seat: int, out: NDArray[Any]) -> int:
     return legal_thefts(s, seat, out) if s.phase == Phase.THEFT else 0
 
 
+def is_open_choice(s: State, seat: int) -> bool:
+    """SB2-613, 614: a theft, for nuggets lie open; SAB-801, 807: turns and gold are a matter of hidden cards."""
+    return bool(s.phase == Phase.THEFT)
+
+
 @kernel
 def legal_turn(s: State, seat: int, out: NDArray[Any]) -> int:
     """SAB-201, 204, 210, 211: one thing, with a card of the hand, whatever the role; of equal cards the first will do.

@@ -1,5 +1,7 @@
 """Why a move of saboteur is refused: the clause, and a sentence. The questions are those of the rules."""
 
+from dataclasses import replace
+
 from filon.kernel.contract import Refusal
 from filon.kernel.words import Words
 
@@ -18,7 +20,7 @@ def why_not(s: State, seat: int, action: int, words: Words) -> Refusal | None:
         return Refusal("SAB-701", words("The game is over."))
     if seat >= s.seats:
         return Refusal("SAB-207", words("You are watching this game."))
-    if s.phase == Phase.THEFT and s.thief[seat] and s.prison[seat]:
+    if s.phase == Phase.THEFT and action >= moves.STEAL and s.thief[seat] and s.prison[seat]:
         return Refusal("SB2-611", words("In prison you may not steal."))
     if seat != s.turn:
         clause = TURNS[s.phase]
@@ -29,6 +31,20 @@ def why_not(s: State, seat: int, action: int, words: Words) -> Refusal | None:
         return why_not_steal(s, seat, action, words)
     if action < moves.BREAK:
         return why_not_lay(s, seat, action, words)
+    if action < moves.PASS or (s.expansion and moves.PLAY <= action < moves.PASS_MORE):
+        refusal = why_not_action_card(s, seat, action, words)
+        return replace(refusal, near=CARD_IN_HAND) if refusal and not refusal.near else refusal
+    if action < moves.TAKE:
+        return why_not_slot(s, seat, moves.slot_of(action), words)
+    if action < moves.PLAY and s.expansion:
+        return Refusal("SB2-103", words("With the expansion there are no gold cards."))
+    if action < moves.PLAY:
+        return Refusal("SAB-601", words("Gold is shared when the treasure has been reached."))
+    return why_not_of_expansion(s, seat, action, words) if s.expansion else why_not_without(action, words)
+
+
+def why_not_action_card(s: State, seat: int, action: int, words: Words) -> Refusal | None:
+    """A card of the hand, for whom or what it is for."""
     if action < moves.REPAIR:
         return why_not_break(s, seat, action, words)
     if action < moves.ROCKFALL:
@@ -37,15 +53,10 @@ def why_not(s: State, seat: int, action: int, words: Words) -> Refusal | None:
         return why_not_rockfall(s, seat, moves.cell_of(action), words)
     if action < moves.PASS:
         return why_not_look(s, seat, moves.goal_of(action), words)
-    if action < moves.TAKE:
-        return why_not_slot(s, seat, moves.slot_of(action), words)
-    if action < moves.PLAY and s.expansion:
-        return Refusal("SB2-103", words("With the expansion there are no gold cards."))
-    if action < moves.PLAY:
-        return Refusal("SAB-601", words("Gold is shared when the treasure has been reached."))
-    return why_not_of_expansion(s, seat, action, words)
+    return why_not_play(s, seat, moves.played_of(action), moves.played_on(action), words)
 
 
+CARD_MISSING, CARD_IN_HAND, NO_PLACE, NO_MATCH, IN_OTHER_WORDS = 1, 2, 3, 4, 5  # how near a move is to being allowed
 TURNS: dict[int, str] = {Phase.TURN: "SAB-207", Phase.GOLD: "SAB-603", Phase.THEFT: "SB2-610"}  # whose turn it is
 
 
@@ -54,47 +65,69 @@ def why_not_slot(s: State, seat: int, slot: int, words: Words) -> Refusal | None
     hand = s.hands[seat]
     if slot >= s.hand_sizes[seat]:
         return Refusal("SAB-207", words("You have no such card."))
-    if slot and hand[slot] == hand[slot - 1]:
-        return Refusal("SAB-211", words("Equal cards are one choice: take the first of them."))
-    return None
+    return not_first(words) if slot and hand[slot] == hand[slot - 1] else None
+
+
+def not_first(words: Words) -> Refusal:
+    """SAB-211: said only where the first of equal cards may be used so."""
+    return Refusal("SAB-211", words("Equal cards are one choice: take the first of them."), near=IN_OTHER_WORDS)
 
 
 def why_not_card(s: State, seat: int, card: int, words: Words) -> Refusal | None:
     """A card of that kind must be in hand."""
     if slot_with(s, seat, card) < s.hand_sizes[seat]:
         return None
-    return Refusal("SAB-207", words("You do not hold this card: {card}.", card=card_words(card, words)))
+    return not_held(card, words)
+
+
+def not_held(card: int, words: Words) -> Refusal:
+    """A card is played from the own hand."""
+    return Refusal("SAB-207", words("You do not hold this card: {card}.", card=card_words(card, words)), near=CARD_MISSING)
+
+
+def why_not_text(s: State, seat: int, text: str, words: Words) -> Refusal | None:
+    """A card that is named but not held has no slot, so no action number stands for its move; None of all other texts."""
+    verb, *named = moves.parts_of(text) or [""]
+    if verb not in ("lay", "pass", "discard_two"):
+        return None
+    hand = s.hands[seat].tolist()
+    cards = [moves.CARD_NUMBERS[name] for name in named if name in moves.CARD_NUMBERS and name != "none"]
+    missing = (card for card in cards if cards.count(card) > hand.count(card))
+    return next((not_held(card, words) for card in missing), None)
 
 
 # --- path cards ---------------------------------------------------------------------------------------------------------
 
 
 def why_not_lay(s: State, seat: int, action: int, words: Words) -> Refusal | None:
-    """SAB-316: in this order the card, tools, the place, its neighbours, the link."""
+    """SAB-316: in this order the card, tools, the place, its neighbours, the link; SAB-211 only if all of these allow it."""
     slot, cell = moves.slot_of(action), moves.cell_of(action)
-    refusal = why_not_slot(s, seat, slot, words)
-    if refusal:
-        return refusal
+    one_choice = why_not_slot(s, seat, slot, words)
+    if slot >= s.hand_sizes[seat]:
+        return one_choice
     card = int(s.hands[seat, slot])
     if card == Card.ROCKFALL and (refusal := why_not_rockfall(s, seat, cell, words)):
         return refusal
     if card > Card.START:
-        return Refusal("SAB-201", words("This is no path card: {card}.", card=card_words(card, words)))
-    if moves.turned_of(action) and moves.is_symmetric(card):
-        return Refusal("SAB-211", words("This card is the same either way: lay it as it is."))
+        return Refusal("SAB-201", words("This is no path card: {card}.", card=card_words(card, words)), near=CARD_MISSING)
     if s.broken[seat]:
-        return Refusal("SAB-301", words("While one of your tools is broken you may not lay path cards."))
+        return Refusal("SAB-301", words("While one of your tools is broken you may not lay path cards."), near=CARD_IN_HAND)
     if s.prison[seat]:
-        return Refusal("SB2-404", words("In prison you may not lay path cards."))
-    return why_not_place(s, cell, moves.shape_of(s, seat, action), words)
+        return Refusal("SB2-404", words("In prison you may not lay path cards."), near=CARD_IN_HAND)
+    if refusal := why_not_place(s, cell, moves.shape_of(s, seat, action), words):
+        return refusal
+    if moves.turned_of(action) and moves.is_symmetric(card):
+        return Refusal("SAB-211", words("This card is the same either way: lay it as it is."), near=IN_OTHER_WORDS)
+    return one_choice
 
 
 def why_not_place(s: State, cell: int, shape: int, words: Words) -> Refusal | None:
     """Whether a shape may lie on a place."""
     clause = objection(s, cell, shape)
     if clause == LADDER_BESIDE_GOAL:
-        return Refusal("SB2-308", words("A ladder may not lie beside a goal."))
-    return Refusal(f"SAB-{clause}", words(OBJECTIONS[clause])) if clause else None
+        return Refusal("SB2-308", words("A ladder may not lie beside a goal."), near=NO_PLACE)
+    near = NO_MATCH if clause in (306, 309) else NO_PLACE
+    return Refusal(f"SAB-{clause}", words(OBJECTIONS[clause]), near=near) if clause else None
 
 
 OBJECTIONS: dict[int, str] = {
@@ -134,7 +167,8 @@ def why_not_repair(s: State, seat: int, action: int, words: Words) -> Refusal | 
     if target >= s.seats:
         return Refusal("SAB-406", words("Nobody sits there."))
     if not MENDS[card - Card.FIX_PICK] >> tool & 1:
-        return Refusal("SAB-406", words("That card does not mend this tool: {tool}.", tool=tool_words(tool, words)))
+        sentence = words("That card does not mend this tool: {tool}.", tool=tool_words(tool, words))
+        return Refusal("SAB-406", sentence, near=CARD_MISSING)
     if not s.broken[target] >> tool & 1:
         who, what = seat_words(target, words), tool_words(tool, words)
         return Refusal("SAB-406", words("{seat} has no such broken tool: {tool}.", seat=who, tool=what))
@@ -178,12 +212,17 @@ def why_not_take(s: State, seat: int, action: int, words: Words) -> Refusal | No
 # --- with the expansion -------------------------------------------------------------------------------------------------
 
 
+def why_not_without(action: int, words: Words) -> Refusal:
+    """What only the expansion knows, without it: cards nobody holds, and more than one thing a turn."""
+    if action < moves.PASS_MORE:
+        return replace(not_held(moves.played_of(action), words), near=0)
+    if action < moves.CLEAR:
+        return Refusal("SAB-201", words("You pass by discarding one card."))
+    return Refusal("SAB-201", words("You lay a path card, play an action card or pass: one of these, and nothing else."))
+
+
 def why_not_of_expansion(s: State, seat: int, action: int, words: Words) -> Refusal | None:
     """What only the expansion knows."""
-    if not s.expansion:
-        return Refusal("SB2-102", words("That is only done with the expansion."))
-    if action < moves.PASS_MORE:
-        return why_not_play(s, seat, moves.played_of(action), moves.played_on(action), words)
     if action < moves.CLEAR:
         return why_not_slots(s, seat, moves.slots_of(action), (2, 3), words)
     if action < moves.STEAL:
@@ -227,7 +266,7 @@ def why_not_slots(s: State, seat: int, slots: int, counts: tuple[int, ...], word
         return Refusal("SAB-207", words("You have no such card."))
     hand = s.hands[seat]
     if any(slots >> slot & 1 and not slots >> slot - 1 & 1 and hand[slot] == hand[slot - 1] for slot in range(1, HAND)):
-        return Refusal("SAB-211", words("Equal cards are one choice: take the first of them."))
+        return not_first(words)
     return None
 
 
@@ -252,7 +291,7 @@ def why_not_steal(s: State, seat: int, action: int, words: Words) -> Refusal | N
     if target >= s.seats:
         return Refusal("SB2-613", words("Nobody sits there."))
     if target == seat:
-        return Refusal("SB2-613", words("You cannot steal from yourself."))
+        return Refusal("SB2-613", words("You cannot steal from yourself."), near=1)
     if nuggets_of(s, target) < 1:
-        return Refusal("SB2-614", words("{seat} has no nugget.", seat=seat_words(target, words)))
+        return Refusal("SB2-614", words("{seat} has no nugget.", seat=seat_words(target, words)), near=1)
     return None

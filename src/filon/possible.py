@@ -1,0 +1,186 @@
+"""Could this be a position? Asked of a Seen that somebody changed or made by hand, before it is asked anything.
+
+The compiled rules trust what they are given: numbers that contradict each other would lead them outside their arrays, or
+round in circles. So a position nobody dealt is tried first by the same rules uncompiled, in a process of its own, which may
+fail or be stopped without harm. Nothing of this concerns a Seen as `see` made it.
+"""
+
+import json
+import os
+import subprocess
+import sys
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict, dataclass
+from importlib import import_module
+from random import Random
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from .kernel.chance import Chance, words_of_key
+from .kernel.errors import BadPosition, Phrase
+from .kernel.record import blank, values_of
+from .scene import SHAPES
+from .setting import Setting, agree_on, key_of, thawed
+
+if TYPE_CHECKING:
+    from .seen import Seen
+
+PATIENCE = 60  # seconds that a trial may take; it takes two
+TRIED_WORLDS = 4  # imagined for a position; the last is
+MOST_PLAYED = 1_200  # moves played on, and
+ASKED_ACTIONS = 20  # asked about
+
+
+@dataclass(frozen=True)
+class Question:
+    """A Seen as another process can read it."""
+
+    rules: str
+    seats: int
+    options: Mapping[str, Any]
+    tables: Mapping[str, Any] | None
+    viewer: int | None
+    record: str  # in hexadecimal
+
+
+def check_possible(seen: "Seen") -> None:
+    """Raise BadPosition if no game could look like this."""
+    setting = seen.setting
+    tables = None if setting.shipped else thawed(setting.tables)
+    record = seen.records.tobytes().hex()
+    question = Question(setting.rules.__name__, setting.seats, thawed(setting.options), tables, seen.viewer, record)
+    (reason,) = tried_apart([question])
+    if reason is not None:
+        raise BadPosition("this position cannot be: {reason}", reason=reason)
+
+
+def tried_apart(questions: Sequence[Question]) -> list[Phrase | None]:
+    """What another process finds against some positions; if it does not come back, they are all too strange."""
+    environment = {**os.environ, "NUMBA_DISABLE_JIT": "1", "PYTHONPATH": os.pathsep.join(filter(None, sys.path))}
+    try:
+        answer = subprocess.run(
+            [sys.executable, "-m", "filon.possible"],
+            input=json.dumps([asdict(question) for question in questions]).encode(),
+            capture_output=True,
+            env=environment,
+            timeout=PATIENCE,
+            check=True,
+        )
+    except (subprocess.SubprocessError, OSError):
+        return [CONTRADICTION] * len(questions)
+    return [told(found) for found in json.loads(answer.stdout)]
+
+
+def told(found: dict[str, Any] | None) -> Phrase | None:
+    """What was found, in words: nothing, a number that is not right, or worse."""
+    if found is None:
+        return None
+    return Phrase("{what}: {n}, but there are {m}", **found) if found else CONTRADICTION
+
+
+CONTRADICTION = Phrase("what is seen contradicts itself")
+
+
+# --- in the other process -----------------------------------------------------------------------------------------------
+
+
+def answer(question: Question) -> dict[str, Any] | None:
+    """What is miscounted in a position; an empty answer if hidden things cannot even be imagined for it."""
+    try:
+        with np.errstate(all="ignore"):
+            return tried(question)
+    except Exception:
+        return {}
+
+
+def tried(question: Question) -> dict[str, Any] | None:
+    """Imagine some worlds: raise if that cannot be done, or if they do not look so; else what is miscounted in them."""
+    from .seen import Seen, see  # the way back: who asks is a Seen
+
+    rules: Any = import_module(question.rules)
+    setting = agree_on(rules, seats=question.seats, tables=question.tables, **question.options)
+    seen = Seen(setting, np.frombuffer(bytearray.fromhex(question.record), blank(rules.State).dtype), question.viewer)
+    counted = rules.census(dealt(setting))
+    for n in range(TRIED_WORLDS):
+        world = seen.imagined_unchecked(n)
+        if see(setting, world, 0, question.viewer) != seen or has_negative(world[0]):
+            raise ValueError("imagined worlds look otherwise")
+        if wrong := miscounted(counted, rules.census(world[0])):
+            return wrong
+    look_from_all_sides(setting, world)
+    return played_on(setting, world, counted)
+
+
+def miscounted(counted: Mapping[str, int], found: Mapping[str, int]) -> dict[str, Any] | None:
+    """The first number that is not as dealt."""
+    for what in {**counted, **found}:
+        if counted.get(what, 0) != found.get(what, 0):
+            return {"what": what, "n": int(found.get(what, 0)), "m": int(counted.get(what, 0))}
+    return None
+
+
+def look_from_all_sides(setting: Setting, world: NDArray[Any]) -> None:
+    """Raise if a viewer's questions have no answer, or if a seat that must choose has no rule of thumb."""
+    from .seen import see  # as above
+
+    some = range(0, setting.identity.actions, 1 + setting.identity.actions // ASKED_ACTIONS)
+    for viewer in (None, *range(setting.seats)):
+        seen = see(setting, world, 0, viewer)
+        _ = seen.drawing(), seen.story(), [seen.scene(shape) for shape in SHAPES], [seen.why_not(action) for action in some]
+        if viewer in acting(setting, world):
+            action = setting.entry.policy_at(seen.records, 0, viewer, blank(Chance), 0)
+            if action not in offered(setting, seen.records, viewer):
+                raise ValueError("the rule of thumb is against the rules")
+
+
+def played_on(setting: Setting, world: NDArray[Any], counted: Mapping[str, int]) -> dict[str, Any] | None:
+    """Play by lot, to the end if it comes soon: raise if that cannot be done, else what is miscounted on the way."""
+    rng = Random("played on")  # noqa: S311 (play, not secrets)
+    for _ in range(min(MOST_PLAYED, setting.identity.longest)):
+        seats = acting(setting, world)
+        if not seats:
+            return None
+        seat = rng.choice(seats)
+        setting.entry.apply_at(world, 0, seat, rng.choice(offered(setting, world, seat)))
+        if wrong := miscounted(counted, setting.rules.census(world[0])):
+            return wrong
+    if acting(setting, world) and setting.identity.longest <= MOST_PLAYED:
+        raise ValueError("this game does not end")
+    return None
+
+
+def acting(setting: Setting, world: NDArray[Any]) -> list[int]:
+    """The seats that must choose."""
+    mask = int(setting.entry.actors_at(world, 0))
+    if mask not in range(1 << setting.seats):
+        raise ValueError("somebody must choose who is not there")
+    return [seat for seat in range(setting.seats) if mask >> seat & 1]
+
+
+def offered(setting: Setting, states: NDArray[Any], seat: int) -> list[int]:
+    """What a seat that must choose may do."""
+    from .seen import legal_actions  # as above
+
+    actions = legal_actions(setting, states, seat)
+    if not 0 < len(actions) <= setting.identity.most_moves or not set(actions) <= set(range(setting.identity.actions)):
+        raise ValueError("who must choose has no choice")
+    return actions
+
+
+def dealt(setting: Setting) -> Any:
+    """A game that has just begun."""
+    states = blank(setting.rules.State)
+    setting.entry.deal_at(states, 0, *setting.records, words_of_key(key_of(0)))
+    return states[0]
+
+
+def has_negative(state: Any) -> bool:
+    """Is any number less than 0? No vocabulary has such; an event may be nobody's, and have the seat -1."""
+    numbers = (values for name, values in values_of(state).items() if name != "events")
+    return any(np.min(values, initial=0) < 0 for values in numbers)
+
+
+if __name__ == "__main__":
+    sys.stdout.write(json.dumps([answer(Question(**asked)) for asked in json.load(sys.stdin)]))

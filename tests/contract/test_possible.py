@@ -1,0 +1,138 @@
+"""Positions that cannot be: what a game never loses is counted alike from deal to end; who changed it is told so."""
+
+from collections.abc import Callable
+from random import Random
+from typing import Any
+
+import numpy as np
+import pytest
+
+import filon
+import scale
+from contract.subjects import Variant, all_games, all_variants
+from contract.walks import MIXED, PLAYERS, some_positions, walk
+from filon.bots import bot_of, dice_of
+from filon.game import deal, imagined
+from filon.kernel.contract import Rules
+from filon.possible import CONTRADICTION, Question, tried_apart
+from filon.search import Budget, think
+from filon.seen import Seen, see
+
+CHANGED: dict[str, tuple[str, ...]] = {
+    "dragobert": ("extraction_left", "exits_left", "boxed", "supply", "dragon"),
+    "imps": ("supply", "pile_left", "n_chests", "n_cards", "closed"),
+    "kingsmine": ("heights", "n_piles", "caves", "buried", "cart_loads"),
+    "lair": ("treasure", "purse", "chest", "used", "laid", "divided"),
+    "saboteur": ("pile_left", "hand_sizes", "hands", "n_down", "roles", "n_roles_left", "gold_left"),
+    "trove": ("deck_left", "hand_sizes", "spent", "hands"),
+}  # public or own fields of which, in any position, one number more or less is too much
+BEYOND: dict[str, tuple[tuple[str, int], ...]] = {
+    "dragobert": (("phase", 5), ("round_number", 9)),
+    "imps": (("phase", 127), ("active", 7), ("die_a", 100), ("turn_number", 0)),
+    "kingsmine": (("phase", 99), ("end_tiles", 120)),
+    "lair": (("dragon", 9), ("phase", 9), ("coins", 99)),
+    "saboteur": (("turn", 9), ("maze", 127), ("phase", 9)),
+    "trove": (),
+}  # numbers that would lead the rules outside their tables, round in circles, or to no end
+IMPOSSIBLE = (-5, 99)
+MOVES = 9  # before a position is changed
+
+
+@pytest.mark.parametrize("variant", all_variants(), ids=str)
+def test_a_census_is_the_same_from_the_deal_to_the_end(variant: Variant) -> None:
+    for seed in range(scale.COUNTED_GAMES):
+        counted = None
+        for position in walk(variant.setting, seed, PLAYERS[seed % 3]):
+            found = {what: n for what, n in variant.rules.census(position.state).items() if n}
+            counted = counted or found
+            assert found == counted
+
+
+def changed(rules: Rules, field: str, number: int) -> Seen:
+    """What a seat sees some moves after the deal, with one number of a field changed by hand."""
+    game, rng = deal(Variant(rules, rules.IDENTITY.usual_seats).setting, 3), Random("changed")
+    for _ in range(MOVES):
+        game.play(rng.choice(game.moves(game.actors[0])))
+    seen = game.see(0)
+    values: Any = np.atleast_1d(seen.record[field]).reshape(-1)
+    values[np.argmax(values)] = number
+    seen.record[field] = values.reshape(seen.record[field].shape)
+    return seen
+
+
+def asked_about(seen: Seen) -> Question:
+    """What another process would be asked."""
+    record = seen.records.tobytes().hex()
+    return Question(seen.setting.rules.__name__, seen.setting.seats, dict(seen.setting.options), None, seen.viewer, record)
+
+
+@pytest.mark.parametrize("rules", all_games(), ids=lambda rules: rules.IDENTITY.slug)
+def test_a_number_that_cannot_be_is_noticed(rules: Rules) -> None:
+    """All are asked about in one process; what nobody changed is possible."""
+    sound = changed(rules, "seats", rules.IDENTITY.usual_seats)
+    slug = rules.IDENTITY.slug
+    fields = [(field, number) for field in CHANGED[slug] for number in IMPOSSIBLE] + list(BEYOND[slug])
+    wrong = [changed(rules, field, number) for field, number in fields]
+    first, *others = tried_apart([asked_about(seen) for seen in (sound, *wrong)])
+    assert first is None
+    assert [field for field, told in zip(fields, others, strict=True) if told is None] == []
+
+
+@pytest.mark.parametrize("rules", all_games(), ids=lambda rules: rules.IDENTITY.slug)
+def test_whatever_a_game_comes_to_is_possible(rules: Rules) -> None:
+    setting = Variant(rules, rules.IDENTITY.usual_seats).setting
+    positions = some_positions(setting, 11, MIXED, scale.TRIED_POSITIONS)
+    seen = [see(setting, position.states, 0, place % setting.seats) for place, position in enumerate(positions)]
+    assert set(tried_apart([asked_about(one) for one in seen])) == {None}
+
+
+@pytest.mark.parametrize("rules", all_games(), ids=lambda rules: rules.IDENTITY.slug)
+def test_imagining_a_position_that_cannot_be_says_so(rules: Rules) -> None:
+    seen = changed(rules, CHANGED[rules.IDENTITY.slug][0], 99)
+    with pytest.raises(filon.BadPosition, match="this position cannot be: ") as refused:
+        imagined(seen)
+    assert refused.value.said(seen.setting.words("fr")).startswith("cette position ne peut pas exister")
+
+
+QUESTIONS: dict[str, Callable[[Seen], object]] = {
+    "actors": lambda seen: seen.actors,
+    "moves": Seen.moves,
+    "why_not": lambda seen: seen.why_not(0),
+    "why_not_touch": lambda seen: seen.why_not_touch(["x"]),
+    "touches": Seen.touches,
+    "drawing": Seen.drawing,
+    "scene": Seen.scene,
+    "story": Seen.story,
+    "suspect": Seen.suspect,
+    "imagine": Seen.imagine,
+    "think": lambda seen: think(seen, Budget(iterations=8), bytes(32)),
+    "bot": lambda seen: bot_of("thumb").choose(seen, dice_of(bytes(32), 1)),
+}
+
+
+@pytest.mark.parametrize("question", QUESTIONS)
+def test_whatever_is_asked_of_a_position_that_cannot_be(question: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("filon.possible.tried_apart", lambda questions: [CONTRADICTION] * len(questions))
+    game = filon.new("saboteur", seats=4, seed=5)
+    seen = game.see(game.actors[0])
+    seen.records["turn"][0] = 9
+    with pytest.raises(filon.BadPosition, match="this position cannot be: what is seen contradicts itself"):
+        QUESTIONS[question](seen)
+
+
+def test_what_nobody_changed_is_never_tried_apart(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("filon.seen.check_possible", pytest.fail)
+    game = filon.new("saboteur", seats=4, seed=5)
+    for question in ("actors", "moves", "why_not", "why_not_touch", "drawing", "scene", "story", "imagine", "bot"):
+        QUESTIONS[question](game.see(game.actors[0]))
+
+
+def test_a_seen_made_by_hand_that_could_be_is_imagined() -> None:
+    game = filon.new("lair", seats=3, seed=2)
+    seen = game.see(1)
+    seen.record.purse[0] += 2
+    seen.record.treasure -= 2
+    world = seen.imagine(5)
+    assert world[0].purse[0] == 2
+    again = Seen(seen.setting, seen.records.copy(), 1)
+    assert (again.imagine(5) == world).all()
