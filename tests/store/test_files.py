@@ -15,7 +15,7 @@ import pytest
 
 import scale
 from filon.kernel.words import words_for
-from filon.store import BadStore, SqliteStore, StoreFailed, StoreLocked
+from filon.store import BadStore, SqliteStore, StoreFailed, StoreLocked, writer
 from filon.store.schema import VERSION
 from store.stores import made, note, opened, summary, url_of, with_store
 
@@ -94,6 +94,24 @@ def test_a_file_of_something_else_is_left_alone(tmp_path: Path) -> None:
     assert file.read_bytes() == before
 
 
+@pytest.mark.parametrize("text", ["x", "Dear Anna"])
+def test_a_file_too_short_for_a_database_is_left_alone(tmp_path: Path, text: str) -> None:
+    file = tmp_path / "note.txt"
+    file.write_text(text, encoding="utf-8")
+    assert said(url_of(file)) == f"{file} is not a database"
+    assert file.read_text(encoding="utf-8") == text
+
+
+def test_an_empty_file_beside_what_was_written_last_is_no_new_store(tmp_path: Path) -> None:
+    file, wal = tmp_path / "filon.db", tmp_path / "filon.db-wal"
+    file.touch()
+    wal.write_bytes(b"moves")
+    assert said(url_of(file)).startswith(f"{file} is empty, but filon.db-wal beside it is not: ")
+    assert wal.read_bytes() == b"moves"
+    wal.write_bytes(b"")
+    with_store(made, url_of(file))
+
+
 def test_a_database_of_another_program_is_left_alone(tmp_path: Path) -> None:
     file = tmp_path / "other.db"
     write_sql(file, "CREATE TABLE letters (text)", "INSERT INTO letters VALUES ('Dear Anna')")
@@ -134,14 +152,15 @@ def test_a_damaged_store_is_refused(tmp_path: Path) -> None:
         assert str(file) in said(url_of(file))
 
 
-def test_damage_found_later_is_told_and_the_store_trusted_no_more(tmp_path: Path) -> None:
+def test_damage_found_later_is_told_and_the_store_trusted_no_more(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(writer, "MOST_ROWS", 1)  # everything is in the file at once
     file = tmp_path / "filon.db"
 
     async def work(store: SqliteStore) -> None:
         await made(store, "u")
         await fill(store)
-        await store._writer.do(forget_pages)
-        os.truncate(file, 3 * 4096)
+        await store._run("PRAGMA shrink_memory")
+        damage_unseen(file)
         for asked in (store.read("t"), store.read("u"), store.new_guest("Anna", b"h")):
             with pytest.raises(StoreFailed, match="nothing was written: the store says "):
                 await asked
@@ -149,13 +168,17 @@ def test_damage_found_later_is_told_and_the_store_trusted_no_more(tmp_path: Path
     with_store(work, url_of(file))
 
 
-def forget_pages(connection: sqlite3.Connection) -> None:
-    """Everything into the file, nothing in memory."""
-    connection.execute("COMMIT")
-    connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall()
-    connection.execute("PRAGMA shrink_memory")
-    connection.execute("BEGIN")
-    connection.execute("SAVEPOINT job")
+def damage_unseen(file: Path) -> None:
+    """As a disk does it: size and time of the file say nothing of it. SQLite's own locks live on: nothing is closed here."""
+    before = file.stat()
+    damaged = file.open("r+b", buffering=0)
+    damaged.seek(3 * 4096)
+    damaged.write(bytes(before.st_size - 3 * 4096))
+    os.utime(file, ns=(before.st_atime_ns, before.st_mtime_ns))
+    LEFT_OPEN.append(damaged)
+
+
+LEFT_OPEN: list[object] = []
 
 
 def test_a_second_server_in_this_process_is_refused(tmp_path: Path) -> None:

@@ -188,7 +188,7 @@ def test_one_after_the_other_each_has_its_own_commit_and_reading_has_none() -> N
         for n in range(1, 6):
             await store.append("t", n, [note()], summary())
             await store.read("t")
-            await store.ping()
+            await store.summary("t")
         assert store.commits - before == 5
 
     with_store(work)

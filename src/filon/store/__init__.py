@@ -3,7 +3,7 @@
 from filon.house import Resent
 
 from .contract import MOST_LISTED, Guest, Store
-from .failing import BadStore, Conflict, NoSuchTable, StoreClosed, StoreError, StoreFailed, StoreLocked
+from .failing import BadStore, Conflict, NoSuchTable, StoreClosed, StoreError, StoreFailed, StoreLocked, said_to_guests
 from .sqlite import SqliteStore
 
 __all__ = [
@@ -19,4 +19,5 @@ __all__ = [
     "StoreError",
     "StoreFailed",
     "StoreLocked",
+    "said_to_guests",
 ]

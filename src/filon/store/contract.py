@@ -7,6 +7,8 @@ import msgspec
 
 from filon.house import Draft, Entry, Summary
 
+from .failing import StoreFailed
+
 MOST_LISTED = 100
 
 
@@ -61,7 +63,11 @@ class Store(Protocol):
         """A random 32-byte secret of this store, drawn on first use."""
 
     async def ping(self) -> None:
-        """Nothing, once everything asked before is done."""
+        """Write something that means nothing: StoreFailed if that cannot be done."""
+
+    @property
+    def trouble(self) -> StoreFailed | None:
+        """Why nothing can be written; also what was so at the end."""
 
     async def close(self) -> None:
         """Finish what is asked, then let go of the file."""

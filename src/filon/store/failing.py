@@ -2,6 +2,9 @@
 
 from filon.house import Refused
 from filon.kernel.errors import FilonError, Phrase
+from filon.kernel.words import Words
+
+PLEASE_WAIT = Phrase("Filon cannot keep moves just now, and none counts until it can. Please wait a moment.")
 
 
 class StoreError(FilonError):
@@ -41,3 +44,8 @@ class NoSuchTable(Refused):
 
     def __init__(self) -> None:
         super().__init__("no_such_table", Phrase("There is no such table."))
+
+
+def said_to_guests(error: FilonError, words: Words) -> str:
+    """What is wrong with the store is for its host, in the log and at `/health`: everybody else can only wait."""
+    return PLEASE_WAIT.said(words) if isinstance(error, StoreError) else error.said(words)

@@ -13,13 +13,15 @@ from filon.house import Draft, Entry, Resent, Summary, stamped
 from filon.kernel.errors import Phrase
 
 from .contract import MOST_LISTED, Guest
-from .failing import BadStore, Conflict, NoSuchTable, StoreLocked
+from .failing import BadStore, Conflict, NoSuchTable, StoreFailed, StoreLocked
+from .place import Place, mark_of
 from .schema import make_ready
-from .writer import Writer
+from .writer import Writer, probe
 
 SCHEME = "sqlite:///"
 MEMORY = ":memory:"
 SECRET_BYTES = 32
+LEAST = 512  # bytes of the smallest database
 Clock = Callable[[], float]
 
 
@@ -34,7 +36,7 @@ class SqliteStore:
     async def open(cls, url: str, clock: Clock = time.time) -> "SqliteStore":
         """`sqlite:///FILE` (an absolute path has four strokes) or `sqlite:///:memory:`."""
         place = place_of(url)
-        writer = Writer(lambda: connect(place))
+        writer = Writer(lambda: connect(place), Place("" if place == MEMORY else place))
         await writer.open()
         return cls(writer, clock)
 
@@ -42,6 +44,11 @@ class SqliteStore:
     def commits(self) -> int:
         """How many transactions were written."""
         return self._writer.commits
+
+    @property
+    def trouble(self) -> StoreFailed | None:
+        """Why nothing can be written; also what was so at the end."""
+        return self._writer.trouble
 
     # --- tables ---
 
@@ -148,8 +155,10 @@ class SqliteStore:
         return await self._writer.do(work)
 
     async def ping(self) -> None:
-        """Nothing, once everything asked before is done."""
-        await self._run("SELECT 1")
+        """Write something that means nothing, as much as a move: StoreFailed if that cannot be done."""
+        await self._writer.do(probe)
+        if self.trouble is not None:
+            raise StoreFailed(self.trouble.phrase)
 
     async def _run(self, sql: str, *values: object) -> None:
         def work(connection: sqlite3.Connection) -> None:
@@ -240,10 +249,12 @@ def set_up(connection: sqlite3.Connection, place: str) -> None:
     connection.execute("PRAGMA locking_mode = EXCLUSIVE")
     connection.execute("PRAGMA journal_mode = WAL")
     connection.execute("PRAGMA synchronous = FULL")
+    connection.execute("PRAGMA wal_autocheckpoint = 0")  # the writer does that: the file may not change at any other time
     connection.execute("PRAGMA foreign_keys = ON")
     make_ready(connection, place)
     connection.execute("BEGIN EXCLUSIVE")
     connection.execute("COMMIT")
+    connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall()
 
 
 def refused(error: sqlite3.Error, place: str) -> Exception:
@@ -269,3 +280,19 @@ def make_file(file: Path) -> None:
         raise BadStore(Phrase("{file} cannot be opened: {error}", file=file, error=error.strerror)) from error
     if not file.is_file():
         raise BadStore(Phrase("{file} is not a file", file=file))
+    check_beginning(file)
+
+
+def check_beginning(file: Path) -> None:
+    """SQLite would write over a file that is too short for it, and delete the `-wal` of an empty one."""
+    size, wal = file.stat().st_size, mark_of(Path(f"{file.resolve()}-wal"))
+    if 0 < size < LEAST:
+        raise BadStore(Phrase("{file} is not a database", file=file))
+    if not size and wal is not None and wal.size:
+        raise BadStore(
+            Phrase(
+                "{file} is empty, but {wal} beside it is not: put the file back to which that belongs, or take it away",
+                file=file,
+                wal=f"{file.name}-wal",
+            )
+        )

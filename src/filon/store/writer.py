@@ -1,23 +1,48 @@
 """The one thread that has the connection. Jobs come by a queue; all that wait are done in one transaction and answered after
-its commit, so a hundred moves cost one write to disk. A job that fails takes back its own work only.
+its commit, so a hundred moves cost one write to disk. A job that fails takes back its own work only. What is in the `-wal`
+is brought into the file when nobody waits for it: when there is much of it, and when nothing was written for a while.
+
+If the file cannot be written to, or is not in its place any more, everybody is refused until it can. The thread looks after
+that by itself: it is said in the log once when it begins and once when it is over.
 """
 
 import asyncio
+import logging
 import queue
+import secrets
 import sqlite3
 import threading
+import time
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
 from filon.kernel.errors import Phrase
 
-from .failing import StoreClosed, StoreFailed
+from .failing import StoreClosed, StoreError, StoreFailed
+from .place import Place
+from .rescue import rescue, warn_of_remains
+from .schema import pragma
+
+log = logging.getLogger(__name__)
 
 T = TypeVar("T")
 Work = Callable[[sqlite3.Connection], T]
 MOST_TOGETHER = 500  # jobs of one transaction
-UNTRUSTED = (sqlite3.SQLITE_IOERR, sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
+MOST_ROWS = 1000  # written into the -wal until it is brought into the file: about as many pages, 4 MB
+REST = 5.0  # seconds without a write after which it is, too
+LOOK = 1.0  # seconds between two looks at the file when nobody asks for anything
+SOON, LATE = 1.0, 30.0  # seconds until the file is opened anew: at first, and at most
+PROBE = 16_384  # bytes written to see whether that can be done: about as much as a move
+LOST = (  # after these nobody knows what this connection may do and what it has done: only a new one can tell
+    sqlite3.SQLITE_IOERR,
+    sqlite3.SQLITE_CORRUPT,
+    sqlite3.SQLITE_NOTADB,
+    sqlite3.SQLITE_READONLY,
+    sqlite3.SQLITE_CANTOPEN,
+    sqlite3.SQLITE_PERM,
+)
 
 
 @dataclass
@@ -43,13 +68,21 @@ class Job:
 class Writer:
     """A thread with a connection. `commits` counts the transactions that changed something."""
 
-    def __init__(self, connect: Callable[[], sqlite3.Connection]) -> None:
+    def __init__(self, connect: Callable[[], sqlite3.Connection], place: Place) -> None:
         self.commits = 0
+        self.trouble: StoreFailed | None = None  # since nothing can be written; also after the end
         self._connect = connect
+        self._place = place
+        self._connection: sqlite3.Connection | None = None
         self._jobs: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
         self._closing = threading.Lock()  # between the last job and the end of the queue
         self._closed = False
-        self._lost: sqlite3.Error | None = None
+        self._lost: StoreFailed | None = None  # why the connection must be opened anew
+        self._is_safe = False  # has what could be done for a file that is not in its place been done?
+        self._wait, self._due = SOON, 0.0  # until that is tried, and when
+        self._rescue_due = 0.0  # when it is tried next to copy a file that has no name any more
+        self._needed = PROBE  # bytes that must be written before it goes on
+        self._rows, self._written = 0, 0.0  # what is in the -wal only, and since when
         self._thread = threading.Thread(target=self._run, name="filon-store", daemon=True)
         self._loop = asyncio.get_running_loop()
         self._opened: asyncio.Future[None] = self._loop.create_future()
@@ -83,18 +116,20 @@ class Writer:
 
     def _run(self) -> None:
         try:
-            connection = self._connect()
+            self._connection = self._connect()
+            self._place.settle()
+            warn_of_remains(self._place)
         except BaseException as error:
             self._tell(self._opened, error)
             return
         self._tell(self._opened, None)
         try:
             while batch := self._next_batch():
-                self._do_all(connection, batch)
+                self._do_all(batch)
                 tell_all(batch)
+                self._bring_into_file(MOST_ROWS, "RESTART")
         finally:
-            connection.close()
-            self._tell(self._ended, None)
+            self._end()
 
     def _tell(self, future: "asyncio.Future[None]", error: BaseException | None) -> None:
         def resolve() -> None:
@@ -109,7 +144,7 @@ class Writer:
 
     def _next_batch(self) -> list[Job]:
         """Wait for a job and take all that are there; nothing when the end has come."""
-        job = self._jobs.get()
+        job = self._next_job()
         batch: list[Job] = []
         while job is not None:
             batch.append(job)
@@ -119,35 +154,212 @@ class Writer:
         self._jobs.put(None)  # to be found again when this batch is done
         return batch
 
-    def _do_all(self, connection: sqlite3.Connection, batch: list[Job]) -> None:
-        """One transaction; if it fails, everybody in it is told, and nothing of it is written."""
-        try:
-            if self._lost is not None:
-                raise self._lost
-            self._transaction(connection, batch)
-        except sqlite3.Error as error:
-            self._take_back(connection, error)
-            for job in batch:
-                job.error = failed(error)
+    def _next_job(self) -> Job | None:
+        """Wait for a job; the file is looked at meanwhile."""
+        while True:
+            try:
+                return self._jobs.get(timeout=LOOK)
+            except queue.Empty:
+                self._look()
 
-    def _transaction(self, connection: sqlite3.Connection, batch: list[Job]) -> None:
+    def _look(self) -> None:
+        """Is the file in its place? If it could not be written to, can it now?"""
+        try:
+            connection = self._ready()
+            if self.trouble is not None:
+                self._go_on(connection)
+        except (sqlite3.Error, StoreError) as error:
+            self._fail(error)
+        if time.monotonic() > self._written + REST:
+            self._bring_into_file(1, "TRUNCATE")
+
+    def _do_all(self, batch: list[Job]) -> None:
+        """One transaction; if it fails, everybody in it is told, and nothing of it is written."""
+
+        def work(connection: sqlite3.Connection) -> None:
+            for job in batch:
+                do_one(connection, job)
+
+        try:
+            is_changed = self._transaction(self._ready(), work)
+        except (sqlite3.Error, StoreError) as error:
+            failure = self._fail(error)
+            if isinstance(error, sqlite3.Error):
+                self._needed = max(self._needed, self._place.wal_size + PROBE * len(batch))
+            for job in batch:
+                job.error = StoreFailed(failure.phrase)
+            return
+        if is_changed and self.trouble is not None:
+            self._look()
+
+    def _transaction(self, connection: sqlite3.Connection, work: Work[None]) -> bool:
+        """It counts only if the file it went to is still the one in its place; was anything written?"""
         before = connection.total_changes
         connection.execute("BEGIN IMMEDIATE")
-        for job in batch:
-            do_one(connection, job)
-        changed = connection.total_changes != before
+        work(connection)
+        changed = connection.total_changes - before
         connection.execute("COMMIT")
-        self.commits += changed
+        self._check_place(is_grown=True)
+        self._place.settle_wal()
+        if changed:
+            self.commits += 1
+            self._rows, self._written = self._rows + changed, time.monotonic()
+        return bool(changed)
 
-    def _take_back(self, connection: sqlite3.Connection, error: sqlite3.Error) -> None:
-        """Roll back. After a failed read or write nobody knows what is on disk, so the file is trusted no more."""
+    def _bring_into_file(self, least: int, how: str) -> None:
+        """What is in the `-wal`, if it is so many rows; it is written from its beginning then, or emptied too."""
+        if self.trouble is not None or self._rows < least:
+            return
         try:
-            if connection.in_transaction:
-                connection.execute("ROLLBACK")
+            self._checkpoint(self._ready(), how)
+        except (sqlite3.Error, StoreError) as error:
+            self._fail(error)
+
+    def _checkpoint(self, connection: sqlite3.Connection, how: str = "TRUNCATE") -> None:
+        """All that is in the `-wal` into the file: the only time it changes, and then its size is known."""
+        self._check_place()
+        size = None
+        try:
+            is_whole = not connection.execute(f"PRAGMA wal_checkpoint({how})").fetchone()[0]
+            size = pragma(connection, "page_count") * pragma(connection, "page_size") if is_whole else None
+        finally:
+            self._place.settle(size)
+        self._check_place()
+        self._rows = 0
+
+    # --- when it cannot be written ---
+
+    def _ready(self) -> sqlite3.Connection:
+        """The connection, if something may be written with it now."""
+        if self._place.take_rescued():
+            self._lost, self._due = self._lost or self.trouble, 0.0
+        self._check_place()
+        if self._lost is not None:
+            self._open_anew(self._lost)
+        assert self._connection is not None
+        return self._connection
+
+    def _go_on(self, connection: sqlite3.Connection) -> None:
+        """It goes on when the `-wal` can be made as long as it could not be, and be brought into the file."""
+        self._transaction(connection, lambda connection: probe(connection, self._needed))
+        self._checkpoint(connection)
+        self.trouble, self._is_safe, self._needed = None, False, PROBE
+        log.warning("%s can be written to again: the store goes on", self._place.file)
+
+    def _check_place(self, *, is_grown: bool = False) -> None:
+        phrase = self._place.trouble(is_grown=is_grown)
+        if phrase is not None:
+            raise StoreFailed(phrase)
+
+    def _open_anew(self, lost: StoreFailed) -> None:
+        """A new connection in place of a lost one, not too often: to look through a large file takes a while."""
+        if time.monotonic() < self._due or self._place.is_in_memory:
+            raise lost
+        self._due, self._wait = time.monotonic() + self._wait, min(2 * self._wait, LATE)
+        if self._connection is not None:
+            with suppress(sqlite3.Error):
+                self._connection.close()
+            self._connection = None
+        self._place.let_go()
+        self._connection = self._connect()
+        self._check_place()
+        self._place.settle()
+        self._lost, self._wait = None, SOON
+
+    def _fail(self, error: sqlite3.Error | StoreError) -> StoreFailed:
+        """Take back what was begun, say once that it fails, and let nothing get worse; what everybody is told."""
+        failure = self._failure(error)
+        is_lost = isinstance(error, sqlite3.Error) and error.sqlite_errorcode & 0xFF in LOST
+        try:
+            if self._connection is not None and self._connection.in_transaction:
+                self._connection.execute("ROLLBACK")
         except sqlite3.Error as worse:
-            self._lost = worse
-        if error.sqlite_errorcode & 0xFF in UNTRUSTED:
-            self._lost = error
+            failure, is_lost = failed(worse), True
+        if is_lost and self._lost is None:
+            self._lost, self._due = failure, time.monotonic() + self._wait
+        failure = self._settle_or_save() or failure
+        is_first, self.trouble = self.trouble is None, failure
+        if is_first:
+            log.error("%s: %s", self._place.file, failure)
+        return failure
+
+    def _settle_or_save(self) -> StoreFailed | None:
+        """What failed may have got as far as writing something. If the file is not in its place, let nothing get worse."""
+        self._place.settle_wal()
+        phrase = self._place.trouble()
+        if phrase is None:
+            return None
+        if self._place.is_wal_gone:
+            self._part_with_wal(StoreFailed(phrase))
+        elif not self._is_safe:
+            self._is_safe = True
+            self._make_safe()
+        self._rescue()
+        return StoreFailed(self._place.trouble() or phrase)
+
+    def _failure(self, error: sqlite3.Error | StoreError) -> StoreFailed:
+        """What everybody is told; not where the file is, which is what opening it anew in vain would say."""
+        if isinstance(error, sqlite3.Error):
+            return failed(error)
+        if isinstance(error, StoreFailed):
+            return error
+        return self._lost or StoreFailed(error.phrase)
+
+    def _make_safe(self) -> None:
+        """The file was moved or written over. What we wrote must be whole where it is, and not harm what lies there now.
+
+        Of a file that was moved we still have hold, so all goes into it, and its `-wal` is left empty: beside another
+        file it would be taken for that one's. Of a file that was written over nothing is left but the `-wal`.
+        """
+        place = self._place
+        if place.is_overwritten:
+            aside = place.set_wal_aside()
+            if aside:
+                log.error("what was acknowledged last is kept in %s", aside)
+        elif self._connection is not None and not place.is_wal_overwritten:
+            self._empty_wal(self._connection)
+
+    def _part_with_wal(self, failure: StoreFailed) -> None:
+        """Only the `-wal` was taken away: all of it goes into the file, and a new connection makes a new one."""
+        if self._connection is not None and self._empty_wal(self._connection):
+            self._place.forget_wal()
+            self._lost, self._due = failure, 0.0
+
+    def _empty_wal(self, connection: sqlite3.Connection) -> bool:
+        """All of the `-wal` into the file, wherever both are: could it be done?"""
+        with suppress(sqlite3.Error):
+            is_done = not connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()[0]
+            self._place.settle()
+            return is_done
+        return False
+
+    def _rescue(self) -> None:
+        """A file that was deleted or replaced has no name any more: its whole content gets one, as soon as there is room."""
+        place, now = self._place, time.monotonic()
+        is_needed = place.is_nameless and place.rescued is None and not place.is_wal_overwritten
+        if is_needed and self._connection is not None and now >= self._rescue_due:
+            self._rescue_due = now + LATE
+            rescue(self._connection, place)
+
+    def _end(self) -> None:
+        """Let go of the file. One that is not in its place is not closed, which would write and delete what lies there: the
+        end of the process lets go of it."""
+        self._look()
+        try:
+            if self._connection is not None and self._place.may_be_closed:
+                self._connection.close()
+                self._connection = None
+                self._place.let_go()
+        except sqlite3.Error as error:
+            self.trouble = failed(error)
+        self._tell(self._ended, None)
+        while self._connection is not None:
+            time.sleep(LATE)
+
+
+def probe(connection: sqlite3.Connection, size: int = PROBE) -> None:
+    """Write something that means nothing, to see whether it can be done."""
+    connection.execute("INSERT OR REPLACE INTO secrets VALUES ('probe', ?)", (secrets.token_bytes(size),))
 
 
 def do_one(connection: sqlite3.Connection, job: Job) -> None:
