@@ -57,7 +57,7 @@ class Evening(RuleBasedStateMachine):
         for seat, chair in enumerate(list(self.table.chairs)):
             if chair.is_free and seat and self.table.seat_of(GUESTS[seat]) is None:
                 self.attempt(commands.sit, GUESTS[seat], NAMES[GUESTS[seat]], seat)
-            elif chair.is_free:
+            if self.table.chairs[seat].is_free:  # so it is where they were sent away
                 self.attempt(commands.seat_bot, ANNA, "random", seat)
         assert self.attempt(commands.start, ANNA)
 
@@ -68,6 +68,17 @@ class Evening(RuleBasedStateMachine):
     @rule(guest=GUEST)
     def come_back(self, guest: str) -> None:
         self.attempt(commands.come_back, guest)
+
+    @rule(guest=GUEST, seat=st.integers(0, 2), is_away=st.booleans())
+    def stand_in(self, guest: str, seat: int, is_away: bool) -> None:
+        drafts = self.attempt(lambda table: commands.stand_in(table, guest, seat, is_away=is_away))
+        assert not drafts or is_away
+
+    @rule(guest=GUEST)
+    def take_back(self, guest: str) -> None:
+        self.attempt(commands.take_back, guest)
+        seat = self.table.seat_of(guest)
+        assert self.table.status != "playing" or seat is None or not self.table.chairs[seat].stood_in
 
     @precondition(lambda self: self.table.moves > 8)
     @rule(guest=GUEST)

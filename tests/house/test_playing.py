@@ -297,7 +297,7 @@ def test_the_host_gives_up() -> None:
         assert table.status == "closed"
         assert asked(table)
         assert [table.question_of(seat) for seat in range(3)] == [None] * 3
-        assert table.story(table.version, None, WORDS) == ["The table is closed: nobody wins."]
+        assert table.story(table.version, None, WORDS) == ["Anna has closed the table: nobody wins."]
         assert players.turns(table) == []
 
 
@@ -351,3 +351,23 @@ def test_the_story_of_a_table_is_the_story_of_its_game() -> None:
     for viewer in (None, 0):
         told = [line for entry in table.log for line in table.story(entry.n, viewer, words)]
         assert told == table.game.story(viewer, "fr")
+
+
+def test_ones_own_are_the_moves_one_made_and_those_there_was_no_choice_in() -> None:
+    table = started("dragobert", 3, 2, options={"first_seat": 0})
+    for number in range(6):
+        seat = min(asked(table))
+        if table.chairs[seat].guest == ANNA:
+            write(table, commands.move(table, ANNA, asked(table)[seat], first_action(table, seat), f"click {number}"))
+        else:
+            step(table)
+    clicked = [entry.n for entry in table.log if entry.client is not None]
+    write(table, commands.leave(table, ANNA))
+    played(table)
+    forced = {entry.n: entry.seat for entry in table.log if entry.data.get("forced")}
+    assert clicked
+    assert 0 in forced.values()
+    for viewer in (None, 0, 1):
+        made = clicked if viewer == 0 else []
+        own = [entry.n for entry in table.log if table.is_own(entry.n, viewer)]
+        assert own == sorted({*made, *(n for n, seat in forced.items() if seat == viewer)})

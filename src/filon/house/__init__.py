@@ -4,10 +4,11 @@ A table is the fold of its log (`Table.fold`), commands decide new entries, the 
 takes them in.
 """
 
-from . import commands, fairness, hinting, players
+from . import again, coming, commands, fairness, hinting, players
 from .chairs import LONGEST_NAME, Chair, Summary, checked_name
 from .entries import LONGEST_CLIENT, NOBODY, Draft, Entry, stamped
-from .play import Play, forced_action
+from .glimpses import Glimpse, glimpse
+from .play import Play
 from .refusing import CODES, Refused, Resent
 from .table import RulesOf, Table, rules_among
 
@@ -19,16 +20,19 @@ __all__ = [
     "Chair",
     "Draft",
     "Entry",
+    "Glimpse",
     "Play",
     "Refused",
     "Resent",
     "RulesOf",
     "Summary",
     "Table",
+    "again",
     "checked_name",
+    "coming",
     "commands",
     "fairness",
-    "forced_action",
+    "glimpse",
     "hinting",
     "players",
     "rules_among",

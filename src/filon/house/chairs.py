@@ -2,13 +2,13 @@
 
 import unicodedata
 from collections.abc import Callable, Sequence
-from functools import partial
+from functools import cache, partial
 
 import msgspec
 
 from filon.bots import HOUSE
 from filon.kernel.errors import Phrase
-from filon.kernel.words import Words
+from filon.kernel.words import LANGUAGES, Words, words_for
 
 from .refusing import Refused
 
@@ -18,17 +18,24 @@ STAND_IN = "thumb"  # who plays for a person that has left
 
 
 class Chair(msgspec.Struct, frozen=True):
-    """A seat and who sits there: a person (`guest`), a bot, or nobody. `guest` stays in the house."""
+    """A seat and who sits there: a person (`guest`), a bot, or nobody. `guest` and `kept` stay in the house."""
 
     guest: str | None = None
     name: str = ""
     bot: str | None = None
     away: bool = False  # the person has left, and a bot plays on; the seat stays theirs
+    stood_in: bool = False  # somebody else let the bot play, while the person was away
+    kept: str | None = None  # nobody sits here yet, and nobody may but this guest, whose name it has
 
     @property
     def is_free(self) -> bool:
-        """Does nobody sit here?"""
-        return self.guest is None and self.bot is None
+        """May anybody sit down here?"""
+        return not self.is_taken and self.kept is None
+
+    @property
+    def is_taken(self) -> bool:
+        """Does somebody sit here, a person or a bot?"""
+        return self.guest is not None or self.bot is not None
 
     @property
     def player(self) -> str | None:
@@ -39,7 +46,17 @@ class Chair(msgspec.Struct, frozen=True):
         """The name before it is told apart from others at the table."""
         if self.is_free:
             return words("free seat")
+        if self.kept is not None:
+            return words("kept for {name}", name=self.name)
         return bot_name(self.bot, words) if self.bot else self.name
+
+
+class SentAway(msgspec.Struct, frozen=True):
+    """Somebody whose seat the host freed."""
+
+    entry: int  # by which it was freed
+    name: str
+    serial: int  # of the link that was good then
 
 
 def bot_name(bot: str, words: Words) -> str:
@@ -59,7 +76,7 @@ def names_of(chairs: Sequence[Chair], words: Words) -> tuple[str, ...]:
     told: list[str] = []
     for chair in chairs:
         name = chair.called(words)
-        told.append(name if chair.is_free else distinct(name, taken, partial(in_full, chair, words)))
+        told.append(distinct(name, taken, partial(in_full, chair, words)) if chair.is_taken else name)
     return tuple(told)
 
 
@@ -85,7 +102,20 @@ def checked_name(name: object) -> str:
     kept = unicodedata.normalize("NFC", " ".join(name.split()))
     if not 1 <= len(kept) <= LONGEST_NAME or not kept.isprintable() or not any(map(is_visible, kept)):
         raise bad_name()
+    if compact(kept).endswith(bot_marks()):
+        raise Refused("bad_name", Phrase("Only bots are called so: please choose another name."))
     return kept
+
+
+@cache
+def bot_marks() -> tuple[str, ...]:
+    """How the names of bots end, in every language."""
+    return tuple(compact(words_for(language)("{name} (bot)", name="")) for language in LANGUAGES)
+
+
+def compact(text: str) -> str:
+    """A text as the eye takes it: without blanks, wide letters like narrow ones, large like small."""
+    return "".join(unicodedata.normalize("NFKC", text).split()).casefold()
 
 
 def is_visible(character: str) -> bool:
@@ -115,8 +145,9 @@ class Summary(msgspec.Struct, frozen=True):
 
     @property
     def guests(self) -> frozenset[str]:
-        """Whose table this is: the host's and everybody's who has a seat."""
-        return frozenset({self.host, *(chair.guest for chair in self.chairs if chair.guest)})
+        """Whose table this is: the host's and everybody's who has a seat, or one that is kept for them."""
+        seated = (chair.guest or chair.kept for chair in self.chairs)
+        return frozenset({self.host, *(guest for guest in seated if guest)})
 
     def names(self, words: Words) -> tuple[str, ...]:
         """Everybody's name."""

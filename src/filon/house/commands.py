@@ -1,6 +1,7 @@
 """Commands: each looks at a table and decides what to write, or refuses. None of them changes anything.
 
-`guest` is who commands. The drafts of one command are written together or not at all.
+`guest` is who commands, `now` when, on the clock that times the log. The drafts of one command are written together or not
+at all.
 """
 
 from collections.abc import Mapping
@@ -13,7 +14,7 @@ from filon.search import Budget
 from filon.seen import Move
 from filon.setting import Setting, agree_on, thawed, whole
 
-from . import fairness
+from . import coming, fairness
 from .chairs import STAND_IN, checked_name
 from .entries import LONGEST_CLIENT, Draft
 from .play import Play
@@ -22,7 +23,6 @@ from .table import RulesOf, Table
 
 MOST_OPEN = 100  # tables a guest has open or in play
 MOST_ITERATIONS, MOST_MILLISECONDS = 5_000, 2_000  # a bot at a table may be asked to think
-MOST_ENTRIES = 3_000  # of a table, moves not counted: room for any evening, and an end to mischief
 
 
 # --- opening and filling a table ---
@@ -77,13 +77,24 @@ def agreed(
         raise Refused("bad_option", error.phrase) from error
 
 
-def sit(table: Table, guest: str, name: str, seat: int | None = None) -> list[Draft]:
-    """Take a seat: the one named, or the first that is free."""
+def sit(
+    table: Table, guest: str, name: str, seat: int | None = None, *, invited: bool = False, now: float = 0.0
+) -> list[Draft]:
+    """Take a seat: the one named, or the one that is kept for the guest, or the first that is free.
+
+    `invited`: by the link that is good now.
+    """
     check_open(table)
     kept = checked_name(name)
     if table.seat_of(guest) is not None:
         raise Refused("already_seated", Phrase("You sit at this table already."))
-    return [Draft("sat", free_one(table, seat), {"guest": guest, "name": kept})]
+    check_welcome(table, guest, invited=invited)
+    if any(chair.kept == guest for chair in table.chairs):
+        coming.check_coming(table, guest, now)
+    else:
+        coming.check_newcomer(table, guest, now, invited=invited)
+    by_link = {"invited": table.serial} if invited else {}
+    return [Draft("sat", free_one(table, seat, guest), {"guest": guest, "name": kept, **by_link})]
 
 
 def stand(table: Table, guest: str) -> list[Draft]:
@@ -92,16 +103,18 @@ def stand(table: Table, guest: str) -> list[Draft]:
     return [Draft("stood", own_seat(table, guest))]
 
 
-def seat_bot(table: Table, guest: str, bot: str = STAND_IN, seat: int | None = None) -> list[Draft]:
-    """Put a bot on a free seat: the one named, or the first."""
+def seat_bot(table: Table, guest: str, bot: str = STAND_IN, seat: int | None = None, *, now: float = 0.0) -> list[Draft]:
+    """Put a bot on a free seat: the one named, which may be kept for somebody, or the first."""
     check_open(table)
     check_host(table, guest)
     check_bot(bot)
-    return [Draft("bot", free_one(table, seat), {"bot": bot})]
+    coming.check_furnishing(table, now)
+    kept_for = None if seat is None else table.chairs[checked_seat(table, seat)].kept
+    return [Draft("bot", free_one(table, seat, kept_for), {"bot": bot})]
 
 
 def free_seat(table: Table, guest: str, seat: int) -> list[Draft]:
-    """The host frees a seat, whoever sits there."""
+    """The host frees a seat, whoever sits there or is waited for; a person is sent away by it (`check_welcome`)."""
     check_open(table)
     check_host(table, guest)
     if table.chairs[checked_seat(table, seat)].is_free:
@@ -109,10 +122,20 @@ def free_seat(table: Table, guest: str, seat: int) -> list[Draft]:
     return [Draft("stood", seat, {"freed": True})]
 
 
-def invite(table: Table, guest: str) -> list[Draft]:
+def let_back(table: Table, guest: str, entry: int) -> list[Draft]:
+    """The host lets somebody sit down again who was sent away by that entry."""
+    check_open(table)
+    check_host(table, guest)
+    if entry not in [away.entry for away in table.sent_away.values()]:
+        raise Refused("not_seated", Phrase("Nobody was sent away then."))
+    return [Draft("welcomed", data={"entry": entry})]
+
+
+def invite(table: Table, guest: str, *, now: float = 0.0) -> list[Draft]:
     """A new invitation link; those before it are dead."""
     check_open(table)
     check_host(table, guest)
+    coming.check_furnishing(table, now)
     return [Draft("invited", data={"serial": table.serial + 1})]
 
 
@@ -120,8 +143,7 @@ def start(table: Table, guest: str) -> list[Draft]:
     """Freeze what is agreed, and deal."""
     check_open(table)
     check_host(table, guest)
-    if any(chair.is_free for chair in table.chairs):
-        raise Refused("not_ready", Phrase("There is a free seat: invite somebody, or put a bot on it."))
+    check_all_seated(table)
     rules, n = table.setting.identity.version, table.version + 1
     frozen = fairness.frozen_digest(table.agreement(rules))
     key = fairness.deal_key(table.key, bytes.fromhex(table.commitment), frozen, {})
@@ -177,9 +199,12 @@ def legal_move(play: Play, seat: int, action: int) -> Move:
 
 def forced_move(table: Table) -> list[Draft]:
     """A move to which, as everybody can see, there is no other: the table makes it. Nothing, if all have a choice."""
-    ahead = playing(table).copy()
-    forced = ahead.forced_move()
-    return [] if forced is None else [ahead.moved(table.version + 1, forced, forced=True), *end_of(table, ahead)]
+    play = playing(table)
+    forced = play.forced_move()
+    if forced is None:
+        return []
+    ahead = play.copy()
+    return [ahead.moved(table.version + 1, forced, forced=True), *end_of(table, ahead)]
 
 
 def end_of(table: Table, ahead: Play) -> list[Draft]:
@@ -198,7 +223,6 @@ def leave(table: Table, guest: str) -> list[Draft]:
     if table.status == "open":
         return stand(table, guest)
     playing(table)
-    check_room(table)
     seat = own_seat(table, guest)
     if table.chairs[seat].away:
         raise Refused("not_seated", Phrase("You have left already."))
@@ -207,13 +231,34 @@ def leave(table: Table, guest: str) -> list[Draft]:
     return [left] if others else [left, ending(table, "everybody left")]
 
 
-def come_back(table: Table, guest: str) -> list[Draft]:
+def stand_in(table: Table, guest: str, seat: int, *, is_away: bool) -> list[Draft]:
+    """Let a bot play for somebody else who has been away for long; whoever asks must know whether that is so."""
+    playing(table)
+    own, chair = own_seat(table, guest), table.chairs[checked_seat(table, seat)]
+    if chair.guest is None or chair.away:
+        raise Refused("forbidden", Phrase("A bot plays this seat already."))
+    if seat == own:
+        raise Refused("forbidden", Phrase("This is your own seat: you may leave it to a bot."))
+    if not is_away:
+        raise Refused("forbidden", Phrase("{name} is here, or has not been away for a minute.", name=chair.name))
+    return [Draft("left", seat, {"bot": STAND_IN, "by": own})]
+
+
+def take_back(table: Table, guest: str) -> list[Draft]:
+    """Who returns to a seat that somebody else left to a bot plays on; for everybody else nothing is to be done."""
+    seat = table.seat_of(guest)
+    if table.play is None or table.status != "playing" or seat is None or not table.chairs[seat].stood_in:
+        return []
+    return [Draft("returned", seat)]
+
+
+def come_back(table: Table, guest: str, *, now: float = 0.0) -> list[Draft]:
     """Play the seat oneself again."""
     playing(table)
-    check_room(table)
     seat = own_seat(table, guest)
     if not table.chairs[seat].away:
         raise Refused("already_seated", Phrase("You sit at this table already."))
+    coming.check_coming(table, guest, now)
     return [Draft("returned", seat)]
 
 
@@ -255,7 +300,17 @@ def check_open(table: Table) -> None:
     check_not_over(table)
     if table.status == "playing":
         raise Refused("already_started", Phrase("The game has begun."))
-    check_room(table)
+
+
+def check_all_seated(table: Table) -> None:
+    """Refuse to begin while somebody is missing."""
+    if any(chair.is_free for chair in table.chairs):
+        raise Refused("seat_free", Phrase("There is a free seat: invite somebody, or put a bot on it."))
+    for chair in table.chairs:
+        if chair.kept:
+            raise Refused(
+                "seat_free", Phrase("A seat is kept for {name}: wait, put a bot on it, or free it.", name=chair.name)
+            )
 
 
 def check_not_over(table: Table) -> None:
@@ -264,10 +319,11 @@ def check_not_over(table: Table) -> None:
         raise Refused("over", Phrase("This table is over."))
 
 
-def check_room(table: Table) -> None:
-    """Refuse what makes a log grow without end."""
-    if len(table.log) - table.moves >= MOST_ENTRIES:
-        raise Refused("too_many", Phrase("Too much coming and going at this table."))
+def check_welcome(table: Table, guest: str, *, invited: bool = False) -> None:
+    """Refuse who was sent away, unless the host made a new link since, and it is by that one that they come."""
+    away = table.sent_away.get(guest)
+    if away is not None and not (invited and table.serial > away.serial):
+        raise Refused("forbidden", Phrase("The host has sent you away: you may sit down again by a new invitation link."))
 
 
 def check_host(table: Table, guest: str) -> None:
@@ -315,9 +371,10 @@ def own_seat(table: Table, guest: str) -> int:
     return seat
 
 
-def free_one(table: Table, seat: int | None) -> int:
-    """The seat wished for, or the first that is free."""
-    free = [number for number, chair in enumerate(table.chairs) if chair.is_free]
+def free_one(table: Table, seat: int | None, guest: str | None) -> int:
+    """The seat wished for, or the first that is free; one that is kept for the guest comes before all others."""
+    mine = [number for number, chair in enumerate(table.chairs) if guest is not None and chair.kept == guest]
+    free = [*mine, *(number for number, chair in enumerate(table.chairs) if chair.is_free)]
     if not free:
         raise Refused("table_full", Phrase("Every seat of this table is taken."))
     if seat is None:

@@ -1,7 +1,10 @@
 """Fairness: the deal is fixed before anybody can choose it, and shown to be so when the game ends.
 
-A table draws K and shows its commitment C at once. What is agreed is frozen at the start. The key of the deal is made of K,
-C, the frozen agreement and what the players contributed; whoever knows K at the end can make it again.
+A table draws K and shows its commitment C, its seal, at once. What is agreed is frozen at the start. The key of the deal is
+made of K, C, the frozen agreement and what the players contributed; whoever knows K at the end can make it again.
+
+A table that deals as soon as it is opened shows its seal on the page that opens it: a `Promise`. Its K follows from a secret
+of the store and the table's name, so nothing is kept until the promise is taken at its word.
 """
 
 import hashlib
@@ -18,6 +21,7 @@ from .chairs import Chair
 
 TABLE_TAG = b"filon table 1"
 FROZEN_TAG = b"filon frozen 1"
+PROMISE_TAG = b"filon promise 1"
 LETTERS = "abcdefghijkmnpqrstuvwxyz23456789"  # none that is taken for another
 ID_LENGTH = 16  # 80 bits: who was not told of a table does not find it
 
@@ -32,6 +36,30 @@ class Proof(msgspec.Struct, frozen=True):
     frozen_digest: str
     contributions: dict[str, str]  # hex by seat
     key: str  # of the deal, hex
+
+
+class Promise(msgspec.Struct, frozen=True):
+    """A deal that is fixed and not made: the name its table will have, and its seal. Both may be shown."""
+
+    table: str
+    seal: str  # C, hex
+
+
+def promise(secret: bytes) -> Promise:
+    """A fresh promise of the store that has this secret."""
+    table = new_id()
+    return Promise(table, commitment(table, promised_key(secret, table)).hex())
+
+
+def promised_key(secret: bytes, table: str) -> bytes:
+    """The K that a promise stands for."""
+    return hmac.digest(secret, PROMISE_TAG + table.encode(), "sha256")
+
+
+def is_ours(secret: bytes, given: Promise) -> bool:
+    """Was this promised here? Nobody else can make the seal of a name. Compared in constant time."""
+    seal = commitment(given.table, promised_key(secret, given.table)).hex()
+    return hmac.compare_digest(seal.encode(), given.seal.encode())
 
 
 def new_secret() -> bytes:

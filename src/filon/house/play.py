@@ -1,67 +1,92 @@
 """The game of a table with the question every seat is asked. Scratch copies of it try out what a command would do."""
 
+from collections.abc import Iterator, Mapping
+from itertools import pairwise
+
 from filon.game import Game, deal
-from filon.seen import Move, Seen, legal_moves
+from filon.seen import Move
 from filon.setting import Setting
 
 from .entries import Draft
 
-WORLDS = 24  # imagined before a move is called forced; the first that offers a choice ends it
+Since = tuple[tuple[int, int], ...]  # entries that may have asked a seat, oldest first, and how many moves were made by then
 
 
 class Play:
     """A game in progress and, for each seat, the number of the entry at which it was asked what it is asked now."""
 
-    def __init__(self, game: Game, asked: dict[int, int]) -> None:
+    def __init__(self, game: Game, since: dict[int, Since]) -> None:
         self.game = game
-        self.asked = asked
+        self._since = since
 
     @classmethod
     def begin(cls, setting: Setting, key: bytes, n: int) -> "Play":
         """Deal; entry n asks the first questions."""
         game = deal(setting, key)
-        return cls(game, dict.fromkeys(game.actors, n))
+        return cls(game, dict.fromkeys(game.actors, ((n, 0),)))
 
     def copy(self) -> "Play":
         """One to try things out on."""
-        return Play(self.game.copy(), dict(self.asked))
+        return Play(self.game.copy(), dict(self._since))
 
     def move(self, n: int, seat: int, action: int) -> None:
-        """Make the move of entry n. Who is asked the same as before keeps its question; others are asked by this entry."""
-        before = {other: self._offer(other) for other in self.game.actors if other != seat}
-        self.game.play(action, seat=seat)
-        kept = {other: self.asked[other] for other in self.game.actors if before.get(other) == self._offer(other)}
-        self.asked = {other: kept.get(other, n) for other in self.game.actors}
+        """Make the move of entry n. Who is asked the same as before keeps its question; others are asked by this entry.
 
-    def _offer(self, seat: int) -> list[Move]:
-        return self.game.moves(seat)
+        Whether it is the same is found out when that seat's question is wanted, and not here: how long a move takes may tell
+        nothing of what others could do.
+        """
+        self.game.play(action, seat=seat)
+        before = {other: since for other, since in self._since.items() if other != seat}
+        self._since = {other: (*before.get(other, ()), (n, self.game.made)) for other in self.game.actors}
+
+    @property
+    def asked(self) -> "Questions":
+        """The questions that are open, by seat."""
+        return Questions(self)
+
+    @property
+    def waiting(self) -> tuple[int, ...]:
+        """The seats that are asked something."""
+        return tuple(self._since)
+
+    def question(self, seat: int) -> int:
+        """The entry that asked a seat what it is asked now: the last one that changed what it is offered."""
+        since = self._since[seat]
+        steps = reversed(list(pairwise(since)))
+        changed = (n for (_, before), (n, now) in steps if self._offer(seat, before) != self._offer(seat, now))
+        found = next(changed, since[0][0])
+        self._since[seat] = ((found, since[-1][1]),)
+        return found
+
+    def _offer(self, seat: int, made: int) -> list[Move]:
+        return self.game.see(seat, at=made).moves()
 
     def moved(self, n: int, move: Move, *, forced: bool = False, client: str | None = None) -> Draft:
         """Make a move here and tell it as the draft of entry n."""
-        question = self.asked[move.seat]
+        question = self.question(move.seat)
         self.move(n, move.seat, move.action)
         data = {"action": move.action, "text": move.text, "digest": self.game.digest, "question": question}
         return Draft("moved", move.seat, data | ({"forced": True} if forced else {}), client)
 
     def forced_move(self) -> Move | None:
         """A move somebody must make, as everybody can see."""
-        for seat in self.game.actors:
-            moves = self.game.moves(seat)
-            if len(moves) == 1 and forced_action(self.game.see(), seat) == moves[0].action:
-                return moves[0]
-        return None
+        return next(iter(self.game.forced), None)
 
 
-def forced_action(spectator: Seen, seat: int) -> int | None:
-    """The one action a seat has in every world the spectator can imagine; None if some world offers another.
+class Questions(Mapping[int, int]):
+    """The open questions of a game by seat; each is worked out when it is looked up."""
 
-    The spectator's Seen itself may not be asked: cards it cannot see look all alike, and so like one choice. The worlds
-    come from fixed seeds, so that the answer is a function of what everybody sees.
-    """
-    found: set[int] = set()
-    for seed in range(WORLDS):
-        legal = legal_moves(spectator.setting, spectator.imagine(seed), seat)
-        found.update(move.action for move in legal)
-        if len(legal) != 1 or len(found) != 1:
-            return None
-    return found.pop()
+    def __init__(self, play: Play) -> None:
+        self.play = play
+
+    def __getitem__(self, seat: int) -> int:
+        return self.play.question(seat)
+
+    def __iter__(self) -> Iterator[int]:
+        return iter(self.play.waiting)
+
+    def __len__(self) -> int:
+        return len(self.play.waiting)
+
+    def __contains__(self, seat: object) -> bool:
+        return seat in self.play.waiting

@@ -30,9 +30,14 @@ class Turn:
 
 def turns(table: Table) -> list[Turn]:
     """Every question that a bot must answer now."""
+    return [turn_of(table, seat) for seat in bots_asked(table)]
+
+
+def bots_asked(table: Table) -> list[int]:
+    """The seats of bots that are asked something."""
     if table.play is None or table.status != "playing":
         return []
-    return [turn_of(table, seat) for seat in sorted(table.play.asked) if table.chairs[seat].player]
+    return [seat for seat in sorted(table.play.asked) if table.chairs[seat].player]
 
 
 def turn_of(table: Table, seat: int) -> Turn:

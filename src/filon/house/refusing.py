@@ -22,6 +22,7 @@ CODES = frozenset(
         "not_seated",
         "not_started",
         "over",
+        "seat_free",
         "seat_taken",
         "table_full",
         "too_many",

@@ -13,7 +13,7 @@ from filon.seen import Seen
 from filon.setting import Setting, agree_on
 
 from . import fairness
-from .chairs import Chair, Summary, names_of
+from .chairs import Chair, SentAway, Summary, names_of
 from .entries import Draft, Entry, stamped
 from .play import Play
 from .refusing import Refused
@@ -55,11 +55,12 @@ class Table:
         self.status: Status = "open"
         self.chairs: list[Chair] = []
         self.serial = 0  # of the invitation links that are good
-        self.sent_away: set[str] = set()  # guests whose seat the host freed
+        self.sent_away: Mapping[str, SentAway] = {}  # guests whose seat the host freed, until they sit again
         self.moves = 0  # made so far
         self.scores: tuple[int, ...] = ()
         self.winners: tuple[int, ...] = ()
         self.play: Play | None = None
+        self.next: str | None = None  # the table at which the same company plays again
         self.broken: FilonError | None = None  # why this table cannot be played on by these rules
         self._follows = True  # is the game played along with the log?
         self._setting: Setting | None = None
@@ -120,17 +121,26 @@ class Table:
             ) from error
 
     def _sat(self, entry: Entry) -> None:
-        self.chairs[entry.seat] = Chair(guest=entry.data["guest"], name=entry.data["name"])
-        self.sent_away.discard(entry.data["guest"])
+        guest = entry.data["guest"]
+        self.chairs = [Chair() if chair.kept == guest else chair for chair in self.chairs]
+        self.chairs[entry.seat] = Chair(guest=guest, name=entry.data["name"])
+        self.sent_away = {other: away for other, away in self.sent_away.items() if other != guest}
+
+    def _kept(self, entry: Entry) -> None:
+        self.chairs[entry.seat] = Chair(kept=entry.data["guest"], name=entry.data["name"])
 
     def _bot(self, entry: Entry) -> None:
         self.chairs[entry.seat] = Chair(bot=entry.data["bot"])
 
     def _stood(self, entry: Entry) -> None:
-        guest = self.chairs[entry.seat].guest
-        if guest is not None and entry.data.get("freed"):
-            self.sent_away.add(guest)
+        chair = self.chairs[entry.seat]
+        if chair.guest not in (None, self.host) and entry.data.get("freed"):
+            self.sent_away = {**self.sent_away, str(chair.guest): SentAway(entry.n, chair.name, self.serial)}
         self.chairs[entry.seat] = Chair()
+
+    def _welcomed(self, entry: Entry) -> None:
+        named = entry.data["entry"]
+        self.sent_away = {guest: away for guest, away in self.sent_away.items() if away.entry != named}
 
     def _invited(self, entry: Entry) -> None:
         self.serial = entry.data["serial"]
@@ -170,14 +180,14 @@ class Table:
             raise self._changed(entry)
 
     def _left(self, entry: Entry) -> None:
-        self._seat_change(entry, away=True)
+        self._seat_change(entry, away=True, stood_in="by" in entry.data)
 
     def _returned(self, entry: Entry) -> None:
         self._seat_change(entry, away=False)
 
-    def _seat_change(self, entry: Entry, *, away: bool) -> None:
+    def _seat_change(self, entry: Entry, *, away: bool, stood_in: bool = False) -> None:
         chair = self.chairs[entry.seat]
-        self.chairs[entry.seat] = Chair(guest=chair.guest, name=chair.name, away=away)
+        self.chairs[entry.seat] = Chair(guest=chair.guest, name=chair.name, away=away, stood_in=stood_in)
         if self.play is not None:
             self.play.game.note(entry.seat, "seat", "left to a bot" if away else "returned")
 
@@ -187,6 +197,9 @@ class Table:
     def _ended(self, entry: Entry) -> None:
         self.status = "over"
         self.scores, self.winners = tuple(entry.data["scores"]), tuple(entry.data["winners"])
+
+    def _next(self, entry: Entry) -> None:
+        self.next = entry.data["table"]
 
     def _changed(self, entry: Entry) -> ChangedRules:
         return ChangedRules(
@@ -272,6 +285,13 @@ class Table:
             twin.absorb(entry)
         return twin.summary()
 
+    def still(self) -> "Table":
+        """This table as it stands now, for another thread to look at: what is absorbed here later does not change it."""
+        twin = copy(self)
+        twin.log, twin.chairs = list(self.log), list(self.chairs)  # `sent_away` is replaced, never changed
+        twin._positions, twin.play = dict(self._positions), self.play.copy() if self.play else None
+        return twin
+
     # --- looking back ---
 
     @property
@@ -292,7 +312,21 @@ class Table:
         entry = self.log[n]
         if n in self._positions:
             return self.seen_at(self._positions[n], viewer).story(words) if self.play else []
-        return said_of(entry, self.names(words), words)
+        return [self.closing(words)] if entry.kind == "closed" else said_of(entry, self.names(words), words)
+
+    def closing(self, words: Words) -> str:
+        """That the table was closed, and by whom, if somebody at it did that."""
+        host = self.seat_of(self.host)
+        by_host = any(entry.kind == "closed" and entry.data["why"] == "host" for entry in self.log)
+        if by_host and host is not None:
+            return words("{name} has closed the table: nobody wins.", name=self.names(words)[host])
+        return words("The table is closed: nobody wins.")
+
+    def is_own(self, n: int, viewer: int | None) -> bool:
+        """Is entry n a move of the viewer's own, or one the table made for it? What a bot did in its place is not."""
+        entry = self.log[n]
+        mine = entry.kind == "moved" and entry.seat == viewer
+        return mine and (entry.client is not None or entry.data.get("forced", False))
 
     def record(self) -> dict[str, Any]:
         """The finished game as a filon-record/1."""
@@ -325,20 +359,25 @@ class Table:
 
 def said_of(entry: Entry, names: Sequence[str], words: Words) -> list[str]:
     """An entry that is no move, in words."""
+    if entry.kind == "left" and "by" in entry.data:
+        other = names[entry.data["by"]]
+        return [words("{other} lets a bot play for {name}, who is away.", other=other, name=names[entry.seat])]
+    if entry.kind == "next":
+        return [words("{name} wants to play again.", name=names[entry.seat])]
     if entry.kind == "left":
         return [words("{name} has left; a bot plays on.", name=names[entry.seat])]
     if entry.kind == "returned":
         return [words("{name} is back.", name=names[entry.seat])]
-    if entry.kind == "closed":
-        return [words("The table is closed: nobody wins.")]
     return []
 
 
 ABSORB: dict[str, Callable[[Table, Entry], None]] = {
     "opened": Table._opened,
     "sat": Table._sat,
+    "kept": Table._kept,
     "bot": Table._bot,
     "stood": Table._stood,
+    "welcomed": Table._welcomed,
     "invited": Table._invited,
     "started": Table._started,
     "moved": Table._moved,
@@ -346,4 +385,5 @@ ABSORB: dict[str, Callable[[Table, Entry], None]] = {
     "returned": Table._returned,
     "closed": Table._closed,
     "ended": Table._ended,
+    "next": Table._next,
 }

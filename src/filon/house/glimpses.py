@@ -1,0 +1,32 @@
+"""Glimpses: a table in play as one viewer may see it at one moment, apart from the table. Drawing takes long, and any thread
+may do it: a glimpse does not change when the table does, and holds nothing that the viewer may not see.
+"""
+
+from dataclasses import dataclass
+
+from filon.seen import Seen
+
+from .table import Status, Table
+
+
+@dataclass(frozen=True)
+class Glimpse:
+    """What a viewer sees. `question` is what its seat is asked; none, if the table makes its move."""
+
+    version: int
+    status: Status
+    memory_aid: bool
+    viewer: int | None
+    seen: Seen
+    question: int | None = None
+
+
+def glimpse(table: Table, viewer: int | None) -> Glimpse:
+    """What a viewer sees of a table that has started."""
+    question = None if is_forced(table, viewer) else table.question_of(viewer)
+    return Glimpse(table.version, table.status, table.memory_aid, viewer, table.seen(viewer), question)
+
+
+def is_forced(table: Table, viewer: int | None) -> bool:
+    """Has the viewer one move only, as everybody can see? Then the table makes it, and nobody is asked."""
+    return table.play is not None and any(move.seat == viewer for move in table.play.game.forced)
