@@ -4,7 +4,11 @@ import os
 import shutil
 import subprocess
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
+
+from playwright.sync_api import Browser, sync_playwright
 
 UNWANTED = (
     # every window would load two pages behind its address bar, which nobody sees
@@ -47,6 +51,15 @@ def found() -> str:
     browser = find()
     assert browser, f"no Chromium is installed here: {advice()}"
     return browser
+
+
+@contextmanager
+def launched() -> Iterator[Browser]:
+    """The browser, running until the block is left."""
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=found(), args=list(ARGUMENTS))
+        yield browser
+        browser.close()
 
 
 def can_install() -> bool:

@@ -5,9 +5,9 @@ from types import MappingProxyType
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, sync_playwright
+from playwright.sync_api import Browser, BrowserContext
 
-from browser.chromium import ARGUMENTS, found
+from browser.chromium import launched
 from browser.house import Choose, House, Wanted, fixed_deals, running
 from browser.people import Hand, Person
 from filon.web.identity import COOKIE
@@ -21,12 +21,10 @@ Comes = Callable[..., Person]
 Sits = Callable[..., tuple[str, list[Person]]]
 
 
-@pytest.fixture(scope="module")  # not longer: Playwright's loop and those of other tests do not go together
+@pytest.fixture(scope="package")  # not longer: Playwright's loop and those of other tests do not go together
 def chromium() -> Iterator[Browser]:
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=found(), args=list(ARGUMENTS))
+    with launched() as browser:
         yield browser
-        browser.close()
 
 
 @pytest.fixture(scope="session")

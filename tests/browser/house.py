@@ -6,10 +6,12 @@ The server is the real one on a real file. Only where it draws a table's name an
 import asyncio
 import hashlib
 import threading
+import time
 from collections.abc import Callable, Coroutine, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import partial
+from itertools import count
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -18,7 +20,7 @@ import pytest
 from filon.game import Game
 from filon.house import Draft, Table, commands, fairness
 from filon.seen import Move
-from filon.web import live
+from filon.web import live, outbox
 from filon.web.identity import new_guest
 from web.pages_at import Served, served
 
@@ -98,7 +100,7 @@ class House:
 
         async def close() -> None:
             pages = [page for page in self.served.site.hub.held[table_id].watchers if isinstance(page, live.Page)]
-            await asyncio.gather(*(live.close(page.socket, live.POLICY) for page in pages))
+            await asyncio.gather(*(outbox.close(page.socket, live.POLICY) for page in pages))
 
         self.wait(close())
 
@@ -109,6 +111,21 @@ class House:
                 return table
             self.command(table_id, any_move)
         raise AssertionError("the game has no end")
+
+
+class Time:
+    """The house's clock of who is away, put forward by a test."""
+
+    def __init__(self, house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.house, self.ahead = house, 0.0
+        monkeypatch.setattr(house.served.site.hub, "clock", lambda: time.monotonic() + self.ahead)
+
+    def passes(self, table_id: str, seconds: float) -> None:
+        async def tell() -> None:
+            self.house.served.site.hub.held[table_id].tell()
+
+        self.ahead += seconds
+        self.house.wait(tell())
 
 
 def any_of(table: Table, seat: int) -> Move:
@@ -170,5 +187,13 @@ def fixed_deals(monkeypatch: pytest.MonkeyPatch, name: str) -> None:
         kept["secret"] = next(secrets)
         return "".join(fairness.LETTERS[byte % len(fairness.LETTERS)] for byte in kept["secret"][: fairness.ID_LENGTH])
 
+    promised = (f"{name[-12:]}-{n}" for n in count())
+
+    def promise(secret: bytes) -> fairness.Promise:
+        table = next(promised)
+        return fairness.Promise(table, fairness.commitment(table, fairness.promised_key(secret, table)).hex())
+
     monkeypatch.setattr(fairness, "new_id", new_id)
     monkeypatch.setattr(fairness, "new_secret", lambda: kept["secret"])
+    monkeypatch.setattr(fairness, "promise", promise)
+    monkeypatch.setattr(fairness, "promised_key", lambda _, table: hashlib.sha256(table.encode()).digest())

@@ -160,8 +160,10 @@ class Person:
         self.page.locator('body[data-connection="connected"] svg.board .sprite').first.wait_for()
 
     def is_asked(self) -> None:
-        """Wait until something may be touched."""
+        """Wait until something may be touched; what is to be read first is read."""
         self.page.locator(".sprite.lit").first.wait_for(state="attached")
+        if self.page.locator(".continue").is_visible():
+            self.press(".continue")
 
     # --- touching ---
 

@@ -5,12 +5,15 @@ A wide page is light and a tall one dark; in `make proof` each is both.
 
 from typing import Any, Literal
 
+import pytest
+
 import scale
 from browser.conftest import TALL, WIDE, Comes, Sits
-from browser.house import House
+from browser.house import House, Time
 from browser.people import Person
 from browser.positions import after_round, in_round, may_swap
 from client.running import package
+from filon.web.presence import REPLACEABLE
 
 GRAVE = ("serious", "critical")
 SHAPES = {"wide": WIDE, "tall": TALL}
@@ -61,10 +64,17 @@ def test_lobby_and_invitation(house: House, comes: Comes) -> None:
     assert grave(bruno) == {}, "invitation"
 
 
-def test_table_in_play(house: House, sits: Sits) -> None:
+def test_table_in_play(house: House, sits: Sits, monkeypatch: pytest.MonkeyPatch) -> None:
     table_id, (anna,) = sits("Anna", absent=("Bruno", "Chloe"), wanted=in_round(10), bypass_csp=True)
     anna.goes_to(f"{house.address}/table/{table_id}")
     assert grave(anna) == {}
+    Time(house, monkeypatch).passes(table_id, REPLACEABLE)
+    anna.page.locator("#company button").first.wait_for()
+    assert grave(anna) == {}, "others are away"
+    anna.press("details.menu summary")
+    anna.press("#menu form[action$='/close'] button")
+    anna.page.locator("dialog.question").wait_for()
+    assert grave(anna) == {}, "a question"
 
 
 def test_table_with_a_touch_made(house: House, sits: Sits) -> None:

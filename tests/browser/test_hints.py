@@ -9,6 +9,7 @@ from browser.people import Hand, Person
 from browser.positions import may_swap
 
 CREATE = "section[aria-labelledby='create-title'] button[data-needs-game]"
+LOST = "Reconnexion…"
 PICKED = {1: "morgane", 2: "lise"}
 
 
@@ -26,6 +27,23 @@ def fits(person: Person, selector: str) -> bool:
     assert window is not None
     width = person.page.evaluate("document.documentElement.scrollWidth")
     return bool(box["x"] >= 0 and box["x"] + box["width"] <= window["width"] and width <= window["width"])
+
+
+CROWDED = """all => {
+  const ends = all.map((one) => {
+    const [range, words] = [document.createRange(), one.querySelector("summary") ?? one];
+    range.selectNodeContents(words);
+    const { left, right } = (getComputedStyle(words).overflowX === "visible" ? range : words).getBoundingClientRect();
+    return { name: words.textContent.trim(), left, right };
+  }).filter(({ left, right }) => right > left);
+  return ends.filter(({ right }, i) => right > (ends[i + 1]?.left ?? innerWidth)).map(({ name }) => name);
+}"""
+
+
+def crowded(person: Person) -> list[str]:
+    """What is written in the bar and runs into what stands behind it."""
+    found: list[str] = person.page.locator(".bar > *:not(.unseen)").evaluate_all(CROWDED)
+    return found
 
 
 def take_the_first(person: Person) -> None:
@@ -112,6 +130,10 @@ def test_play_now_is_friendly_in_french_too(house: House, comes: Comes) -> None:
     anna.press("#hint:enabled")
     anna.page.locator("#hints li").first.wait_for()
     assert "Ce qu’un robot ferait à votre place" in anna.page.locator("#hints").inner_text()
+    anna.page.evaluate("said => { connection.dataset.state = 'lost'; connection.textContent = said; }", LOST)
+    for width in (390, 360, 320):
+        anna.page.set_viewport_size({"width": width, "height": 844})
+        assert crowded(anna) == [], f"{width} pixels"
 
 
 def test_a_table_that_is_not_friendly_has_no_button(house: House, sits: Sits) -> None:

@@ -55,3 +55,17 @@ def test_a_number_that_is_none_is_refused_in_words_beside_its_field(house: House
     anna.press(CREATE)
     anna.page.wait_for_url("**/table/*")
     assert house.table(anna.page.url.rsplit("/", 1)[1]).setting.options["supply"] == 30
+
+
+def test_play_pressed_twice_deals_the_one_game_whose_seal_was_shown(house: House, comes: Comes) -> None:
+    anna = comes("Anna")
+    anna.page.goto(f"{house.address}/games/lair")
+    promised = anna.page.locator("form.panel input[name=table]").input_value()
+    anna.page.locator("form.panel .seal summary").click()
+    shown = anna.page.locator("form.panel .seal code").inner_text()
+    anna.page.locator("form.panel button.main").dblclick()
+    anna.page.wait_for_url(f"**/table/{promised}")
+    anna.page.locator(".menu > summary").click()
+    anna.page.locator(".menu .seal summary").click()
+    assert anna.page.locator(".menu .seal code").inner_text() == shown
+    assert house.table(promised).slug == "lair"

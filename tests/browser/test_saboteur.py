@@ -5,7 +5,7 @@ marks that nobody is told. Whole games of it are played where those of all games
 import pytest
 
 from browser.conftest import Sits
-from browser.house import House
+from browser.house import House, any_move
 from browser.people import CENTRE, Hand, Person
 from browser.positions import FIRST
 from filon.game import Game
@@ -124,3 +124,30 @@ def test_a_mark_is_seen_by_who_made_it_and_sent_to_nobody(house: House, sits: Si
     assert bruno.page.locator(".badge").count() == 0
     assert not any("sign-" in str(frame) or "seat-2" in str(frame) for frame in anna.sent)
     assert {frame["t"] for frame in anna.sent} <= {"hello", "ping", "resync"}
+
+
+# --- reading ------------------------------------------------------------------------------------------------------------
+
+
+def test_on_a_phone_ones_role_stays_until_it_is_read_though_others_move(house: House, sits: Sits) -> None:
+    table_id, (anna,) = sits(
+        "Anna",
+        absent=("Bruno", "Chloe"),
+        seated=("Bruno", "Anna", "Chloe"),
+        game="saboteur",
+        hand="finger",
+        tall=True,
+        options={"first_seat": 0},
+    )
+    anna.goes_to(f"{house.address}/table/{table_id}")
+    role = anna.page.locator('[data-id="page-role"]')
+    role.wait_for()
+    house.command(table_id, any_move)
+    anna.page.locator(".sprite.lit").first.wait_for(state="attached")
+    assert role.is_visible()
+    readers = house.served.site.hub.held[table_id].readers
+    assert readers.read == {}
+    anna.press(".continue")
+    anna.until(lambda: role.count() == 0, "the page stays")
+    anna.until(lambda: list(readers.read.values()) == ["role"], "nobody is told that it is read")
+    anna.play(0)

@@ -15,6 +15,12 @@ from saboteur.wire import SECRETS
 from web.wires import NAMES, Secret, Twin, dealt_as
 
 
+@pytest.fixture(autouse=True)
+def no_time(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody is away for long: when that is said depends on the time, which is not the same for twins."""
+    monkeypatch.setattr(house.served.site.hub, "clock", lambda: 0.0)
+
+
 @pytest.fixture
 def same_deal(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
     """All tables are dealt alike."""
@@ -23,7 +29,7 @@ def same_deal(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
 
 def received(house: House, table_id: str, people: list[Person], mover: Person, touched: list[str]) -> list[list[str]]:
     """Every frame that came to the pages of everybody but the mover until they show its move, but those that answer the
-    page's own clock and those that tell who is here."""
+    page's own clock and those that tell who is here; the name of the table, which is each one's own, left out."""
     for person in people:
         person.goes_to(f"{house.address}/table/{table_id}")
         person.until(lambda: person.version == house.table(table_id).version, "the position does not come")  # noqa: B023
@@ -33,7 +39,8 @@ def received(house: House, table_id: str, people: list[Person], mover: Person, t
         mover.until(lambda sprite=sprite: bool(mover.done) or sprite in mover.chosen, f"{sprite} has no effect")  # type: ignore[misc]
     mover.until(lambda: bool(mover.done), "the move is not acknowledged")
     until([mover.page], lambda: all(person.version >= max(mover.done) for person in others), "the move is not seen")
-    return [[text for text in person.texts if json.loads(text)["t"] not in ("pong", "presence")] for person in others]
+    texts = [[text.replace(table_id, "twin") for text in person.texts] for person in others]
+    return [[text for text in some if json.loads(text)["t"] not in ("pong", "presence")] for some in texts]
 
 
 def test_a_laid_card_is_in_nobody_elses_page(house: House, sits: Sits, comes: Comes, same_deal: None) -> None:

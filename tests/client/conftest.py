@@ -3,9 +3,9 @@
 from collections.abc import Callable, Iterator
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page
 
-from browser.chromium import ARGUMENTS, found
+from browser.chromium import launched
 from client.positions import can_swap, table_where
 from client.standin import Table, serving
 
@@ -15,12 +15,10 @@ PATIENCE = 15_000  # milliseconds for anything to appear
 Opens = Callable[..., Page]
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="package")
 def browser() -> Iterator[Browser]:
-    with sync_playwright() as playwright:
-        started = playwright.chromium.launch(executable_path=found(), args=list(ARGUMENTS))
+    with launched() as started:
         yield started
-        started.close()
 
 
 @pytest.fixture

@@ -6,8 +6,10 @@ It speaks the wire like any other, so that the client can be tried on what the g
 from collections.abc import Iterator
 from typing import Any
 
+from msgspec.structs import replace
+
 from client.standin import Table
-from filon.scene import TALL, Box, Field, Marking, Scene, Sprite, Touch, Zone, touch_tree
+from filon.scene import TALL, Box, Field, Marking, Notice, Scene, Sprite, Touch, Zone, touch_tree
 from filon.seen import Seen
 
 COLUMNS, ROWS = 33, 25
@@ -32,6 +34,10 @@ class Mine(Table):
         self.asks = True
         self.only: list[Cell] = []  # places where cards may be laid, if not in all
         self.high = 0.0  # the window, if not as in the layout
+        self.page = ""  # the name of the page there is to read
+        self.shows_page = True  # unless there is no room for it
+        self.brief = False  # and for its title?
+        self.lays_page = False  # but is it to be laid over the rest?
         self.said = [{"n": 1, "say": ["The mine is open."]}]
 
     def places(self) -> list[Cell]:
@@ -121,18 +127,31 @@ def mine_scene(table: Mine, shape: str) -> Scene:
     left, top = min(x for x, _ in cells) - 1, min(y for _, y in cells) - 1
     right, bottom = max(x for x, _ in cells) + 2, max(y for _, y in cells) + 2
     frame = Box(left * WIDE_CARD, top * HIGH_CARD, (right - left) * WIDE_CARD, (bottom - top) * HIGH_CARD)
-    return Scene(
+    board = Scene(
         shape=shape,
         title="A mine",
         asked="Your turn: choose a card.",
         happened=tuple(table.said[-1]["say"]),
         zones=tuple(Zone(name, *box) for name, box in zones.items()),
-        sprites=(*mine_sprites(table), *seat_sprites(zones["seats"], shape), *hand_sprites(zones, shape)),
+        sprites=(
+            *mine_sprites(table),
+            *seat_sprites(zones["seats"], shape),
+            *hand_sprites(zones, shape),
+        ),
         field=Field("mine", ("cell", "goal"), frame, frame, WIDE_CARD),
         marking=Marking(
             tuple(f"seat-{seat}" for seat in range(1, SEATS)), (("yes", "trusted"), ("no", "suspect")), str(table.round)
         ),
     )
+    return with_page(table, board, zones["mine"]) if table.page else board
+
+
+def with_page(table: Mine, board: Scene, zone: Box) -> Scene:
+    """The page there is to read, over the board that lies beneath."""
+    page = tuple(page_sprites(table, zone)) if table.shows_page or table.lays_page else ()
+    over = page if table.lays_page else ()
+    notice = Notice(table.page, ("page",) if page else (), over, board)
+    return replace(board, notice=notice, sprites=board.sprites if over else (*board.sprites, *page))
 
 
 def mine_sprites(table: Mine) -> Iterator[Sprite]:
@@ -155,6 +174,14 @@ def seat_sprites(zone: Box, shape: str) -> Iterator[Sprite]:
         x, y = (zone.x + seat * wide, zone.y) if shape == TALL else (zone.x, zone.y + seat * high)
         yield Sprite(f"seat-{seat}", "panel", x, y, wide - 6, high - 6, label=f"Player {seat + 1}")
         yield Sprite(f"seat-{seat}-face", f"dwarf-{seat}", x + 14, y + 12, 48, 48)
+
+
+def page_sprites(table: Mine, zone: Box) -> Iterator[Sprite]:
+    """A page over the right half of the mine, where cards may be laid."""
+    box = zone.part(zone.w / 2, 0, zone.w / 2, zone.h)
+    yield Sprite("page", "page", *box, label=f"Page {table.page}")
+    if not table.brief:
+        yield Sprite("page-title", "words", *box.part(10, 10, box.w - 20, 40), text=f"Page {table.page}", tone="heading ink")
 
 
 def hand_sprites(zones: dict[str, Box], shape: str) -> Iterator[Sprite]:

@@ -21,7 +21,7 @@ import filon
 from filon.bots import bot_of, dice_of
 from filon.kernel.errors import IllegalMove
 from filon.picture import sheet_for
-from filon.scene import Scene, delta, look
+from filon.scene import Scene, delta, look, turned_to
 from filon.seen import Seen
 from filon.web.client_words import client_words
 
@@ -48,8 +48,12 @@ class Table:
         self.refusing = False
         self.deaf = False
         self.away = False
+        self.trouble = ""  # why nobody can be served just now
+        self.status = "playing"
+        self.seated = True  # or does the page only look on?
         self.friendly = False  # has the page a button for hints?
         self.silent = False  # does nobody answer who wants one?
+        self.read = ""  # the last page that was read
         self.touches: dict[str, Any] | None = None
         self.loop: asyncio.AbstractEventLoop | None = None
 
@@ -70,15 +74,15 @@ class Table:
     def view(self, socket: WebSocket, *, whole: bool) -> dict[str, Any]:
         """What a page is sent."""
         seen, last = self.game.see(YOU), self.shown.get(socket)
-        scene = self.scene_of(seen, self.shapes[socket])
-        frame: dict[str, Any] = {"t": "view", "v": self.version, "from": None, "status": "playing", **self.offer(seen)}
+        scene = turned_to(self.scene_of(seen, self.shapes[socket]), self.read)
+        frame: dict[str, Any] = {"t": "view", "v": self.version, "from": None, "status": self.status, **self.offer(seen)}
         if whole or last is None or last[1].shape != scene.shape:
             frame |= {"scene": scene, "story": self.said}
         else:
             frame |= {"from": last[0], "delta": delta(last[1], scene), "story": [s for s in self.said if s["n"] > last[0]]}
         self.shown[socket] = (self.version, scene)
         seats = [{"name": f"Bot {seat}", "bot": True} for seat in range(1, self.game.seats)]
-        return frame | {"seats": [{"name": "Inès", "you": True, "here": True}, *seats]}
+        return frame | {"seats": [{"name": "Inès", "you": self.seated, "here": True}, *seats]}
 
     def scene_of(self, seen: Seen, shape: str) -> Scene:
         """The position as a page shows it."""
@@ -158,6 +162,10 @@ async def live(socket: WebSocket) -> None:
         await socket.close()
         return
     await socket.accept()
+    if table.trouble:
+        await socket.send_text(written({"t": "refused", "id": None, "code": "busy", "say": table.trouble}))
+        await socket.close(1013)
+        return
     try:
         while True:
             frame = msgspec.json.decode(await socket.receive_text())
@@ -182,6 +190,9 @@ async def hear(table: Table, socket: WebSocket, frame: dict[str, Any], *, deaf: 
             await socket.send_text(written(table.because(frame["touched"])))
         case "hint" if not table.silent:
             await socket.send_text(written(table.hint(frame["question"])))
+        case "read":
+            table.read = frame["page"]
+            await socket.send_text(written(table.view(socket, whole=False)))
         case "move" if not deaf:
             await moved(table, socket, frame)
 
@@ -214,7 +225,7 @@ def page(request: Request) -> Response:
 <link rel="stylesheet" href="/static/board.css"><style>{STYLE}</style></head>
 <body data-page="{kind}" data-table="t" {LOOK_PAGES}>
 <header><h1>Filon</h1><span id="connection" role="status"></span>{ASKS if table.friendly else ""}</header>
-<main><div id="board"></div><p id="asked" aria-live="polite"></p><p id="refusal" role="alert"></p>
+<main><div id="ended"></div><div id="board"></div><p id="asked" aria-live="polite"></p><p id="refusal" role="alert"></p>
 <div id="chooser"></div>{TELLS if table.friendly else ""}{FILM if kind == "replay" else ""}
 <aside aria-label="Story"><ol id="story" role="log" tabindex="0" aria-label="Story"></ol><ol id="seats"></ol></aside></main>
 <script type="application/json" id="words">{words}</script>

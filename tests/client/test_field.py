@@ -9,7 +9,7 @@ import scale
 from browser.people import until, until_shown
 from client.conftest import Opens
 from client.looking import moves_heard, wait_for_move, wait_for_turn
-from client.mine import START, Mine
+from client.mine import START, Mine, mine_scene
 from client.test_table import FINGER, complaints_of_axe
 
 LEAST_CELL = 46  # pixels
@@ -395,3 +395,16 @@ def test_axe_finds_nothing_to_complain_about_in_a_field(opens: Opens, table: Min
     page.get_by_role("button", name="suspect").click()
     page.wait_for_selector(".badge")
     assert complaints_of_axe(page) == []
+
+
+# --- another shape ------------------------------------------------------------------------------------------------------
+
+
+def test_a_device_that_is_turned_leaves_no_old_board_under_the_new_one(opens: Opens, table: Mine) -> None:
+    page = opens(size=(844, 390), still=True)
+    wait_for_turn(page)
+    for width, height, shape in ((390, 844, "tall"), (844, 390, "wide")):
+        page.set_viewport_size({"width": width, "height": height})
+        page.wait_for_selector(f"#board[data-shape={shape}] .sprite.lit")
+        shown = page.locator("svg.board .sprite").evaluate_all("all => all.map(one => one.dataset.id)")
+        assert sorted(shown) == sorted(sprite.id for sprite in mine_scene(table, shape).sprites)

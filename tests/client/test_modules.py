@@ -2,18 +2,25 @@
 
 import re
 from collections.abc import Iterator
-from itertools import pairwise
+from itertools import islice, pairwise, product
 from pathlib import Path
+from typing import Any
 
 import msgspec
 
 import filon
 import scale
 from client.running import ROOT, STATIC, node, package
-from contract.walks import MIXED, play_on
-from filon.kernel.words import words_for
-from filon.scene import SHAPES, Scene, delta
+from contract.subjects import Variant, registered_games
+from contract.walks import MIXED, play_on, walk
+from filon.kernel.words import LANGUAGES, words_for
+from filon.scene import SHAPES, Box, Scene, Sprite, Zone, delta, turned_to
+from filon.scene.look import look
+from filon.scene.model import framed
+from filon.seen import see
 from filon.web.client_words import CLIENT_WORDS, client_words
+
+NAMES = ("Maximilienne", "Tom", "Zoé", "Marc")
 
 
 def test_the_types_of_the_client_are_sound() -> None:
@@ -29,6 +36,71 @@ def scenes() -> Iterator[Scene]:
             yield game.see(seed or None).scene(shape)
 
 
+def offers() -> Iterator[dict[str, Any]]:
+    """What is lit where, at positions of every game, before and after a first touch; and a thing that is asked about.
+
+    Of a field all that is seen of it counts as lit: wherever it is moved to, it may be.
+    """
+    for rules, shape in product(registered_games(), SHAPES):
+        setting = Variant(rules, 4).setting
+        stride = max(1, sum(1 for _ in walk(setting, 3)) // scale.CLIENT_OFFERS)
+        for position in islice(walk(setting, 3), 0, None, stride):
+            seen = see(setting, position.states, 0, position.actors[0])
+            scene, tree = seen.scene(shape), seen.touches()
+            thing = next(sprite for sprite in reversed(scene.sprites) if sprite.label)
+            for first, offer in (("", tree), *islice(tree.then.items(), 3)):
+                lit = [box_of(scene, name) for name in (*filter(None, [first]), *offer.then)]
+                yield {"name": f"{setting.identity.slug} {shape} {first}", "size": scene.size, "lit": lit, "thing": thing}
+
+
+def unread() -> Iterator[dict[str, Any]]:
+    """Boards with a page to be read, in both languages, before and after a first touch, as a reader is shown them."""
+    for rules in registered_games():
+        setting = Variant(rules, 4).setting
+        found = [seen for place in walk(setting, 5) if (seen := see(setting, place.states.copy(), 0, 0)).scene().notice]
+        some = found[:: max(1, len(found) // scale.CLIENT_PAGES)]
+        for seen, shape, language in product(some, SHAPES, LANGUAGES):
+            scene, tree = seen.scene(shape, setting.words(language).naming(NAMES)), seen.touches()
+            for first, offer in (("", tree), *islice(tree.then.items(), 1)):
+                lit = [*filter(None, [first]), *offer.then]
+                name = f"{setting.identity.slug} {shape} {language} {first}"
+                yield {"name": name, "scene": turned_to(scene, ""), "lit": lit, **seen_field(scene)}
+
+
+def seen_field(scene: Scene) -> dict[str, Any]:
+    """Where what lies in the field of a scene is seen while its frame is in the middle; by id."""
+    if not scene.field:
+        return {"placed": {}}
+    zone = scene.zone(scene.field.zone)
+    window = Box(zone.x, zone.y, zone.w, zone.h)
+    size, left, top = framed(window, scene.field.frame)
+    boxes = {sprite.id: sprite for sprite in scene.sprites if scene.field.has(sprite.id)}
+    return {
+        "window": window._asdict(),
+        "placed": {
+            name: {"x": left + size * one.x, "y": top + size * one.y, "w": size * one.w, "h": size * one.h}
+            for name, one in boxes.items()
+        },
+    }
+
+
+def seatings() -> Iterator[Scene]:
+    """Seats with all that players come to have, as few as play and as many, in positions of every game."""
+    for rules, shape in product(registered_games(), SHAPES):
+        counts = rules.IDENTITY.seats_with({})
+        for seats in (counts[0], counts[len(counts) // 2], counts[-1]):
+            setting = Variant(rules, seats).setting
+            words = setting.words("en").naming(["Bartholomew", "Jo", "Clara", "Pétronille (bot)"] * 3)
+            length = sum(1 for _ in walk(setting, 5))
+            for position in islice(walk(setting, 5), length // 3, None, max(1, length // scale.CLIENT_OFFERS)):
+                yield see(setting, position.states, 0, None).scene(shape, words)
+
+
+def box_of(scene: Scene, name: str) -> Sprite | Zone:
+    """Where a sprite is; of one in a field, where that is."""
+    return scene.zone(scene.field.zone) if scene.field and scene.field.has(name) else scene.sprite(name)
+
+
 def test_changes_and_touches_and_the_connection_under_node(tmp_path: Path) -> None:
     found = list(scenes())
     gap = 1 + len(found) // 3
@@ -37,7 +109,15 @@ def test_changes_and_touches_and_the_connection_under_node(tmp_path: Path) -> No
     changes = tmp_path / "changes.json"
     changes.write_bytes(msgspec.json.encode([{"old": old, "change": delta(old, new), "now": new} for old, new in pairs]))
     tests = sorted(str(file.relative_to(ROOT)) for file in Path(__file__).parent.glob("*.test.js"))
-    result = node("--test", *tests, FILON_CHANGES=str(changes))
+    lit = tmp_path / "lit.json"
+    lit.write_bytes(msgspec.json.encode(list(offers())))
+    pages = tmp_path / "pages.json"
+    pages.write_bytes(msgspec.json.encode(list(unread())))
+    seated = tmp_path / "seated.json"
+    said = [client_words(words_for(language))[text] for language in LANGUAGES for text in ("away", "a bot")]
+    seated.write_bytes(msgspec.json.encode({"scenes": list(seatings()), "said": said, "look": look()}))
+    found_in = {"FILON_CHANGES": changes, "FILON_LIT": lit, "FILON_PAGES": pages, "FILON_SEATED": seated}
+    result = node("--test", *tests, **{name: str(file) for name, file in found_in.items()})
     assert result.returncode == 0, result.stdout + result.stderr
     assert int(re.findall(r"pass (\d+)", result.stdout)[-1]) > len(tests)
 

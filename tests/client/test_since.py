@@ -51,6 +51,30 @@ def test_what_others_did_is_listed_when_one_is_asked_again(opens: Opens, table: 
     expect(since).to_be_hidden()
 
 
+def test_ones_own_forced_steps_are_no_news_and_the_oldest_is_seen_first(opens: Opens, table: Table) -> None:
+    assert isinstance(table, Mine)
+    page = opens(still=True)
+    wait_for_turn(page)
+    lay(page)
+    expect(page.locator(".since li")).to_have_count(3)
+    table.asks = False
+    for n in range(12):
+        table.lay(table.places()[-1])
+        if n % 3 == 2:
+            table.said[-1]["own"] = True
+    table.show()
+    expect(page.locator(".since")).to_be_hidden()
+    table.asks = True
+    table.show()
+    lines = [" ".join(one["say"]) for one in table.said[2:] if not one.get("own")]
+    expect(page.locator(".since li")).to_have_text(lines)
+    expect(page.locator(SAID)).to_have_text(f"Since your last turn ({len(lines)})")
+    ends = "all => [all[0].getBoundingClientRect().top, all[0].closest('ol').getBoundingClientRect().top]"
+    first, top = page.locator(".since li").evaluate_all(ends)
+    assert first >= top, "the oldest line is in sight"
+    assert page.locator(".since ol").evaluate("one => one.scrollHeight > one.clientHeight"), "there is something to scroll"
+
+
 def test_it_goes_with_a_move_and_says_it_once(opens: Opens, table: Table) -> None:
     page = opens(still=True)
     wait_for_turn(page)

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, Position, expect
 
 import scale
-from browser.people import until
+from browser.people import until, until_shown
 from client.conftest import Opens
 from client.looking import choose, lit, moves_heard, settle, touch, wait_for_lit, wait_for_move, wait_for_turn
 from client.running import package
@@ -232,6 +232,21 @@ def test_a_page_comes_back_by_itself_and_tells_nothing_twice(opens: Opens, table
     assert page.evaluate("window.added") == 0
 
 
+def test_a_server_that_cannot_serve_is_said_until_it_can(opens: Opens, table: Table) -> None:
+    page = opens()
+    wait_for_turn(page)
+    table.trouble = "nothing is written: the disk is full"
+    table.hang_up()
+    expect(page.locator("#refusal")).to_contain_text(table.trouble)
+    expect(page.locator("#connection")).to_have_text("Reconnecting…")
+    table.trouble = ""
+    page.evaluate("dispatchEvent(new Event('online'))")  # otherwise it would be some seconds
+    expect(page.locator("#connection")).to_have_text("Connected")
+    expect(page.locator("#refusal")).to_be_empty()
+    touch(page, "pile-extraction")
+    settle(page, table)
+
+
 def test_a_change_of_a_version_it_does_not_have_makes_it_ask_for_all(opens: Opens, table: Table) -> None:
     page = opens()
     wait_for_turn(page)
@@ -335,6 +350,18 @@ def test_the_table_is_reloaded_when_it_has_begun(opens: Opens, table: Table) -> 
     table.tell({"t": "go"})
     page.wait_for_function("() => !window.old")
     wait_for_turn(page)
+
+
+def test_the_board_is_fitted_anew_when_the_game_ends_before_ones_eyes(opens: Opens, table: Table) -> None:
+    page = opens(still=True)
+    wait_for_turn(page)
+    board = page.locator("svg.board")
+    before = board.bounding_box()
+    table.tell({"t": "ended", "html": '<section style="height: 228px">Inès wins!</section>'})
+    expect(page.locator("#ended")).to_have_text("Inès wins!")
+    until_shown(page, lambda: board.evaluate("one => one.getBoundingClientRect().bottom <= innerHeight"), wanted=True)
+    table.tell({"t": "ended", "html": ""})
+    until_shown(page, lambda: board.bounding_box(), before)
 
 
 # --- the replay ---------------------------------------------------------------------------------------------------------

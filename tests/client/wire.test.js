@@ -46,9 +46,9 @@ class World {
     this.last.onmessage({ data: JSON.stringify(frame) });
   }
 
-  fail() {
+  fail(code = 1006) {
     this.last.readyState = 3;
-    this.last.onclose();
+    this.last.onclose({ code });
   }
 
   pass(ms) {
@@ -116,6 +116,22 @@ test("it waits longer from failure to failure, never longer than five seconds, a
   world.pass(320);
   assert.equal(world.last.readyState, 0);
   assert.ok(world.time - now <= 320);
+});
+
+test("who is told to come later does not knock again at once", () => {
+  const world = new World();
+  world.chances = [0];
+  world.wire();
+  for (let i = 0; i < 3; i += 1) {
+    world.open();
+    world.say({ t: "refused", id: null, code: "busy", say: "nothing is written" });
+    world.fail(1013);
+    world.pass(2_400);
+    assert.equal(world.sockets.length, i + 1);
+    world.pass(200);
+    assert.equal(world.sockets.length, i + 2);
+  }
+  assert.equal(world.frames.length, 3);
 });
 
 test("two pages do not come back at the same moment", () => {

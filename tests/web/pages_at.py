@@ -55,12 +55,17 @@ class Served:
     @asynccontextmanager
     async def page(self, table: Table, who: str | None = None, **hello: str) -> AsyncIterator["Page"]:
         """An open page of a guest, or of somebody without a cookie."""
+        async with self.knocking(table, who) as page:
+            await page.say(t="hello", **{"shape": "wide", "language": "en", **hello})
+            yield page
+
+    @asynccontextmanager
+    async def knocking(self, table: Table, who: str | None = None) -> AsyncIterator["Page"]:
+        """A page that has not said anything yet."""
         cookie = {"Cookie": f"{COOKIE}={self.tokens[who]}"} if who else {}
         headers = {"Origin": f"http://127.0.0.1:{self.port}", **cookie}
         async with connect(f"ws://127.0.0.1:{self.port}/table/{table.id}/live", additional_headers=headers) as socket:
-            page = Page(socket)
-            await page.say(t="hello", **{"shape": "wide", "language": "en", **hello})
-            yield page
+            yield Page(socket)
 
 
 @dataclass
@@ -105,6 +110,11 @@ class Page:
         while self.v is None or self.v < version:
             await self.hear("view")
         return self.view
+
+    async def company_of(self, seat: int) -> None:
+        """Wait until it is shown that somebody is at a seat: who comes next is told in a frame of its own then."""
+        while not any(frame["seats"][seat].get("here") for frame in self.frames if "seats" in frame):
+            await self.hear("view", "presence")
 
     async def asked(self) -> int | None:
         """The id of this seat's next open question; None when the game is over."""

@@ -6,7 +6,7 @@ from collections.abc import AsyncIterator
 
 import pytest
 
-from filon.house import Table, commands
+from filon.house import Table, commands, glimpse
 from filon.web.guard import MOST_BODY, path_for_the_log
 from filon.web.hub import Hub
 from filon.web.identity import digest_of, invitation
@@ -42,7 +42,7 @@ async def test_a_visitor_becomes_a_guest_whose_token_only_their_cookie_holds(hou
     assert "HttpOnly" in cookie
     assert "SameSite=lax" in cookie
     assert "Secure" not in cookie
-    token = visitor.cookies["filon"]
+    token = visitor.cookies[house.site.cookie]
     assert len(token) >= 22  # 128 bits
     guest = await house.site.store.guest_of(digest_of(token))
     assert guest
@@ -58,6 +58,8 @@ async def test_over_https_the_cookie_is_secure(house: House) -> None:
         "https://filon.test/tables", data={"game": "trove", "seats": "2"}, headers={"Origin": "https://filon.test"}
     )
     assert "Secure" in answer.headers["set-cookie"]
+    answer = await visitor.post("https://filon.test/tables", data={"game": "trove"}, headers={"Origin": BASE})
+    assert is_refused(answer, 403, "This came from another place than a page of this server.")
 
 
 @visiting
@@ -147,7 +149,7 @@ async def test_a_bot_that_cannot_sit_there_is_refused(house: House) -> None:
 @pytest.mark.parametrize("memory_aid", [False, True])
 def test_with_memory_aid_a_page_shows_what_a_good_memory_knows(memory_aid: bool) -> None:
     table = started("lair", 3, memory_aid=memory_aid)
-    sprites = shown(table, Look(0, "wide", words_of(table, "en"))).scene.sprites
+    sprites = shown(glimpse(table, 0), Look(0, "wide", words_of(table, "en"))).scene.sprites
     assert ("panel-1-stored" in {sprite.id for sprite in sprites}) == memory_aid
 
 
@@ -212,7 +214,7 @@ async def test_a_new_link_kills_the_old_one(house: House) -> None:
     for answer in (await friend.get(old), await friend.press(old, name="Bo"), await friend.get(new[:-1] + "é")):
         assert is_refused(answer, 404, "This invitation is not good any more: ask for a new link.")
     assert (await friend.press(new, name="Bo")).status_code == 303
-    await host.press(f"{table}/close")
+    await host.press(f"{table}/close", sure="yes")
     assert is_refused(await house.visitor().get(new), 404, "This invitation is not good any more")
 
 
@@ -261,7 +263,7 @@ async def test_the_host_fills_frees_and_starts(house: House) -> None:
     host = house.visitor()
     table = await host.opened()
     assert "2 seats are still free" in await host.text(table)
-    assert is_refused(await host.press(f"{table}/start"), 503, "There is a free seat")
+    assert is_refused(await host.press(f"{table}/start"), 409, "There is a free seat")
     await host.press(f"{table}/bot", seat=2)
     await host.press(f"{table}/free", seat=2)
     await host.press(f"{table}/bot", seat=1)
@@ -273,21 +275,65 @@ async def test_the_host_fills_frees_and_starts(house: House) -> None:
 
 
 @visiting
+async def test_a_table_everybody_left_is_closed_by_nobody(house: House) -> None:
+    host = house.visitor()
+    table = await host.opened(start="now")
+    await host.press(f"{table}/leave", sure="yes")
+    assert "The table is closed: nobody wins." in await host.text(table)
+
+
+@visiting
+async def test_the_lobby_says_what_the_viewer_can_do(house: House) -> None:
+    host, friend, stranger = house.visitor(), house.visitor(), house.visitor()
+    table = await host.opened(seats=3, public="yes")
+    assert "2 seats are still free: invite somebody" in await host.text(table)
+    assert "Whoever opens this link may sit down" in await host.text(table)
+    lobby = await stranger.text(table)
+    assert "2 seats are still free." in lobby
+    assert "invite somebody" not in lobby
+    await friend.press(await host.link(table), name="Bo")
+    await host.press(f"{table}/bot", seat=2)
+    for visitor in (host, friend):
+        assert "Every seat is taken: this link is for when one is free again" in await visitor.text(table)
+    await host.press(f"{table}/start")
+    await host.press(f"{table}/close", sure="yes")
+    there = (await host.press(f"{table}/again")).headers["location"]
+    assert "Waiting for Bo. To begin at once, put a bot on that seat." in await host.text(there)
+
+
+@visiting
+async def test_without_scripts_the_position_is_a_picture_of_what_one_sees(house: House) -> None:
+    house.site.turns.pace = 3600.0  # no bot moves meanwhile
+    host = house.visitor(**{"Accept-Language": "fr"})
+    table = await host.opened(start="now")
+    page = (await host.text(table)).partition("<noscript>")[2].partition("</noscript>")[0]
+    assert "Le plateau a besoin de scripts" in page
+    assert f'src="{table}/picture.svg"' in page
+    own, other = [await visitor.get(f"{table}/picture.svg") for visitor in (host, house.visitor())]
+    assert own.headers["content-type"].startswith("image/svg+xml")
+    assert own.headers["cache-control"] == "no-store"
+    played = await table_at(house, table)
+    words = words_of(played, "fr")
+    assert own.text == played.seen(0).picture(language="fr", names=words.names).svg
+    assert other.text == played.seen(None).picture(language="en", names=words_of(played, "en").names).svg
+
+
+@visiting
 async def test_who_left_may_come_back_and_the_end_offers_another_game(house: House) -> None:
     host, friend = house.visitor(), house.visitor()
     table = await host.opened(seats=2)
     await friend.press(await host.link(table), name="Bo")
     await host.press(f"{table}/start")
-    await friend.press(f"{table}/leave")
+    await friend.press(f"{table}/leave", sure="yes")
     assert "A bot is playing your seat." in await friend.text(table)
     await friend.press(f"{table}/return")
     assert "A bot is playing your seat." not in await friend.text(table)
     assert is_refused(await friend.get(f"{table}/replay"), 403, "This is shown when the game is over.")
-    await host.press(f"{table}/close")
+    await host.press(f"{table}/close", sure="yes")
     page = await host.text(table)
-    assert "The table is closed: nobody wins." in page
-    fields = dict(re.findall(r'<input type="hidden" name="([^"]+)" value="([^"]*)">', page.partition('id="result"')[2]))
-    again = await host.press("/tables", **{name: value for name, value in fields.items() if name != "back"})
+    assert "Ana has closed the table: nobody wins." in page
+    assert "Ana has closed the table: nobody wins." in await friend.text(table)
+    again = await host.press(f"{table}/again")
     assert (await table_at(house, again.headers["location"])).status == "open"
     assert "Play again" not in await house.visitor().text(table)
 
@@ -297,10 +343,8 @@ async def test_another_game_has_the_same_bots_and_aids(house: House) -> None:
     host = house.visitor()
     fields = {"seats": 3, "start": "now", "bot.0": "lise", "bot.1": "random", "memory_aid": "yes", "friendly": "no"}
     address = await host.opened(**fields)
-    await host.press(f"{address}/close")
-    page = (await host.text(address)).partition('id="result"')[2]
-    again = dict(re.findall(r'<input type="hidden" name="([^"]+)" value="([^"]*)">', page))
-    answer = await host.press("/tables", **{name: value for name, value in again.items() if name != "back"})
+    await host.press(f"{address}/close", sure="yes")
+    answer = await host.press(f"{address}/again", **await host.sealed(address))
     table = await table_at(house, answer.headers["location"])
     assert [chair.bot for chair in table.chairs] == [None, "lise", "random"]
     assert (table.memory_aid, table.friendly, table.status) == (True, False, "playing")
@@ -315,6 +359,8 @@ async def test_only_our_own_pages_may_send_forms(house: House) -> None:
         {"Origin": "http://evil.example"},
         {"Origin": BASE + ".evil.example"},
         {"Origin": BASE + ":81"},
+        {"Origin": BASE.replace("http:", "javascript:")},
+        {"Origin": BASE.replace("http:", "ftp:")},
         {"Sec-Fetch-Site": "cross-site"},
         {"Sec-Fetch-Site": "same-site"},
         {"Origin": "http://evil.example", "Sec-Fetch-Site": "same-origin"},
@@ -325,6 +371,7 @@ async def test_only_our_own_pages_may_send_forms(house: House) -> None:
         assert is_refused(answer, 403, "This came from another place than a page of this server."), headers
     for headers in (
         {"Origin": BASE},
+        {"Origin": BASE.replace("http:", "https:")},  # a proxy speaks https for us
         {"Sec-Fetch-Site": "same-origin"},
         {"Origin": "null", "Sec-Fetch-Site": "same-origin"},
     ):
@@ -363,7 +410,7 @@ def test_the_log_says_no_token_and_no_query(caplog: pytest.LogCaptureFixture) ->
         assert f"{link.removesuffix(token)}..." in caplog.text
         assert token not in caplog.text
         assert "secret" not in caplog.text
-        assert host.cookies["filon"] not in caplog.text
+        assert host.cookies[house.site.cookie] not in caplog.text
 
     scenario()
 
@@ -384,7 +431,7 @@ async def test_two_hubs_on_one_log_repair_each_other(house: House) -> None:
     assert before.chairs[2].is_free
     friend = house.visitor()
     await friend.press("/name", name="Bo")
-    guest = await site.store.guest_of(digest_of(friend.cookies["filon"]))
+    guest = await site.store.guest_of(digest_of(friend.cookies[site.cookie]))
     assert guest
     await other.command(table_id, lambda table: commands.sit(table, guest.id, "Bo"))
     assert [chair.name or chair.bot for chair in (await other.table(table_id)).chairs] == ["Ana", "Bo", "thumb"]

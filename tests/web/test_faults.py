@@ -12,7 +12,7 @@ from filon.house import Draft, Entry, Refused, Summary, commands, fairness
 from filon.kernel.errors import Phrase
 from filon.kernel.words import words_for
 from filon.store import StoreFailed
-from filon.web import live
+from filon.web import live, outbox
 from filon.web.identity import check_may_sit
 
 from .pages_at import Served, Test
@@ -59,8 +59,8 @@ def test_a_move_that_only_the_store_knows_is_taken_in_when_it_is_sent_again(at_t
 
 
 def test_a_page_that_takes_nothing_is_given_up(at_trove: Callable[[Test], None], monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(live, "SLOWEST", 0.2)
-    monkeypatch.setattr(live, "GOODBYE", 0.2)
+    monkeypatch.setattr(outbox, "SLOWEST", 0.2)
+    monkeypatch.setattr(outbox, "GOODBYE", 0.2)
 
     async def test(server: Served) -> None:
         table = await server.table("trove", "Anna", "Bruno", first_seat=0)
@@ -112,12 +112,15 @@ def test_who_was_sent_away_needs_a_new_invitation(at_trove: Callable[[Test], Non
     async def test(server: Served) -> None:
         host, other = await server.guest("Anna"), await server.guest("Bruno")
         table = await server.site.hub.create(host.id, game="trove", seats=2, options={})
-        sit = partial(commands.sit, guest=other.id, name="Bruno")
+        sit = partial(commands.sit, guest=other.id, name="Bruno", invited=True)
         await server.site.hub.command(table.id, sit)
         check_may_sit(table, other.id)
         await server.site.hub.command(table.id, lambda now: commands.free_seat(now, host.id, 0))
         with pytest.raises(Refused):
             check_may_sit(table, other.id)
+        with pytest.raises(Refused):
+            await server.site.hub.command(table.id, sit)
+        await server.site.hub.command(table.id, lambda now: commands.invite(now, host.id))
         await server.site.hub.command(table.id, sit)
         check_may_sit(table, other.id)
 
@@ -130,7 +133,10 @@ def test_nobody_is_called_like_a_bot(at_trove: Callable[[Test], None], bot_first
         host = await server.guest("Anna")
         table = await server.site.hub.create(host.id, game="trove", seats=2, options={})
         await server.site.hub.command(table.id, lambda now: commands.seat_bot(now, host.id, seat=0 if bot_first else 1))
-        await server.site.hub.command(table.id, lambda now: commands.sit(now, host.id, "Thumb (bot)"))
+        for name in ("Thumb (bot)", "Thumb（BOT）", "Barnabé (robot)", "Bo ( bot )"):
+            with pytest.raises(Refused, match="Only bots are called so"):
+                await server.site.hub.command(table.id, partial(commands.sit, guest=host.id, name=name))
+        await server.site.hub.command(table.id, lambda now: commands.sit(now, host.id, "Thumb"))
         assert len(set(table.names(words_for("en")))) == 2
 
     at_trove(test)

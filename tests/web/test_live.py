@@ -304,7 +304,7 @@ def test_a_laid_card_is_on_nobody_elses_wire(tmp_path: Path, viewer: str | None,
 
 
 async def wire_of(folder: Path, viewer: str | None, choice: int) -> tuple[list[str], str]:
-    """All positions a viewer is sent until Bruno has laid his card, and which one he laid."""
+    """All positions a viewer is sent from when Bruno lays his card, then everything anew; and which one he laid."""
     folder.mkdir()
     async with served(folder, {"trove": trove}) as server:
         table = await server.table("trove", "Anna", "Bruno", first_seat=0)
@@ -315,10 +315,42 @@ async def wire_of(folder: Path, viewer: str | None, choice: int) -> tuple[list[s
         ):
             await to_the_bids(table, anna, bruno)
             await watcher.position(table.version)
+            before = len(watcher.frames)  # how many positions were drawn together until now is a matter of chance
             action = bruno.actions[choice]
             laid = str(bruno.view["moves"][str(action)])
             done = await bruno.answer(bruno.view["question"], action)
             await watcher.position(done["v"])
             await watcher.say(t="resync")
             await watcher.hear("view")
-            return [json.dumps(frame) for frame in watcher.frames if frame["t"] == "view"], laid
+            return [json.dumps(frame) for frame in watcher.frames[before:] if frame["t"] == "view"], laid
+
+
+def test_what_a_player_has_read_is_kept_and_what_a_spectator_has_read_is_not(at_trove: Callable[[Test], None]) -> None:
+    async def test(server: Served) -> None:
+        table = await server.table("trove", "Anna", "Bruno")
+        await server.guest("Sven")
+        async with server.page(table, "Anna") as anna, server.page(table, "Sven") as sven, server.page(table) as nobody:
+            for page in (anna, sven, nobody):
+                await page.say(t="read", page="role")
+                await page.say(t="ping")
+                await page.hear("pong")
+            readers = server.site.hub.held[table.id].readers
+            assert readers.read == {table.chairs[0].guest: "role"}
+            await anna.say(t="read", page="")
+            assert (await anna.hear("refused"))["code"] == "bad_message"
+
+    at_trove(test)
+
+
+def test_the_story_says_which_moves_are_the_viewers_own(at_trove: Callable[[Test], None]) -> None:
+    async def test(server: Served) -> None:
+        table = await server.table("trove", "Anna", "Bruno")
+        async with server.page(table, "Anna") as anna, server.page(table, "Bruno") as bruno:
+            await to_the_bids(table, anna, bruno)
+            for seat, page in enumerate((anna, bruno)):
+                told = [one for frame in page.frames if frame["t"] == "view" for one in frame.get("story", ())]
+                own = {one["n"] for one in told if one.get("own")}
+                assert own == {entry.n for entry in table.log if entry.kind == "moved" and entry.seat == seat}
+                assert len(told) > len(own) > 0
+
+    at_trove(test)

@@ -1,6 +1,7 @@
 """The pace of bots: always whole beats, so that nobody hears how long one thought."""
 
 import asyncio
+from collections.abc import Sequence
 from itertools import pairwise
 from typing import Any
 
@@ -13,7 +14,7 @@ from filon.bots.plain import ThumbBot
 from filon.house import Draft, Table, commands, fairness
 from filon.seen import Move, Seen
 from filon.web.app import PACE
-from filon.web.turns import PAGE_PACE, whole_beats
+from filon.web.turns import whole_beats
 from house.tables import first_action
 from web.test_doing import table_at
 from web.visiting import House, visiting
@@ -42,12 +43,13 @@ class Slow:
 
     name = "slow"
 
-    def __init__(self, clock: Clock) -> None:
+    def __init__(self, clock: Clock, thoughts: Sequence[float] = THOUGHTS) -> None:
         self.clock = clock
+        self.thoughts = thoughts
         self.thought = 0
 
     def choose(self, seen: Seen, dice: NDArray[Any]) -> Move:
-        self.clock.beats += THOUGHTS[self.thought % len(THOUGHTS)]
+        self.clock.beats += self.thoughts[self.thought % len(self.thoughts)]
         self.thought += 1
         return ThumbBot().choose(seen, dice)
 
@@ -65,9 +67,9 @@ def first_move(table: Table) -> list[Draft]:
     return commands.move(table, table.chairs[0].guest or "", question, first_action(table, 0))
 
 
-def test_a_slow_bot_moves_on_the_beat(monkeypatch: pytest.MonkeyPatch) -> None:
-    clock = Clock()
-    slow = Slow(clock)
+def played_slowly(monkeypatch: pytest.MonkeyPatch, slow: Slow, thoughts: int) -> list[str]:
+    """A person plays with two slow bots until they have thought so often; the lines of what was counted."""
+    counted: list[str] = []
 
     class Point:
         def load(self) -> Any:
@@ -76,24 +78,43 @@ def test_a_slow_bot_moves_on_the_beat(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(bots, "registered", lambda: {"slow": Point()})
     monkeypatch.setattr(fairness, "new_id", lambda: "table")
     monkeypatch.setattr(fairness, "new_secret", lambda: bytes(32))
+    monkeypatch.setattr(fairness, "promised_key", lambda *_: bytes(32))
 
     @visiting
     async def scenario(house: House) -> None:
         turns = house.site.turns
-        turns.clock, turns.sleep = clock.now, clock.sleep
+        turns.clock, turns.sleep = slow.clock.now, slow.clock.sleep
         host = house.visitor()
         address = await host.opened(seats=3, start="now", **{"bot.0": "slow", "bot.1": "slow"})
         table = await table_at(house, address)
-        while slow.thought < 2 * len(THOUGHTS):
+        while slow.thought < thoughts or turns.tasks:
             if turns.tasks:
                 await asyncio.sleep(0.001)
             else:
                 await house.site.hub.command(table.id, first_move)
+        counted.extend(house.site.metrics.text().decode().splitlines())
 
     scenario()
+    return counted
+
+
+def test_a_slow_bot_moves_on_the_beat(monkeypatch: pytest.MonkeyPatch) -> None:
+    clock = Clock()
+    played_slowly(monkeypatch, Slow(clock), 2 * len(THOUGHTS))
     lasted = [after - before for before, after in pairwise([0.0, *clock.moved])]
-    assert {1, 2, 3} <= {round(beats) for beats in lasted} <= {1, 2, 3, PAGE_PACE}
+    assert {round(beats) for beats in lasted} == {1, 2, 3}
     assert all(beats == pytest.approx(round(beats)) for beats in lasted)
+
+
+def test_what_is_counted_tells_no_more_than_the_clock(monkeypatch: pytest.MonkeyPatch) -> None:
+    def counted(*thoughts: float) -> list[str]:
+        lines = played_slowly(monkeypatch, Slow(Clock(), thoughts), 4)
+        return [line for line in lines if "filon_durable" not in line and "_created" not in line]
+
+    plain = counted(0.3, 1.2)
+    assert any(line.startswith("filon_turn_beats_sum") for line in plain)
+    assert counted(0.8, 1.9) == plain
+    assert counted(0.3, 2.1) != plain
 
 
 @visiting

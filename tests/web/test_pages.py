@@ -3,10 +3,13 @@
 import re
 
 import httpx
+import pytest
+from starlette.requests import HTTPConnection
 
 from filon.web.guard import HEADERS
+from filon.web.identity import is_this_machine
 from scale import FIRST_PAGE_BYTES
-from web.visiting import House, Visitor, visiting
+from web.visiting import House, Visitor, hidden_in, visiting
 
 SCRIPT = "<script>x()</script>"
 
@@ -87,6 +90,32 @@ async def test_rules_have_an_anchor_for_every_clause_they_name(house: House) -> 
 
 
 @visiting
+async def test_play_on_a_games_page_plays_that_game(house: House) -> None:
+    """As the page stands, without a script: its form, with what is chosen in it."""
+    for slug in ("dragobert", "trove"):
+        visitor = house.visitor()
+        page = await visitor.text(f"/games/{slug}")
+        usual = house.site.games[slug].IDENTITY.usual_seats
+        fields = {name: value for name, value in hidden_in(page).items() if name != "back"}
+        assert f'<option value="{usual}" selected>' in page
+        answer = await visitor.press("/tables", **fields, seats=usual, name="Ana")
+        table = await house.site.hub.table(answer.headers["location"].removeprefix("/table/"))
+        assert (table.slug, table.seats, table.status) == (slug, usual, "playing")
+        assert table.commitment == fields["seal"]
+
+
+@visiting
+async def test_a_table_of_a_games_page_is_of_that_game(house: House) -> None:
+    visitor = house.visitor()
+    assert 'href="/?game=trove"' in await visitor.text("/games/trove")
+    page = await visitor.text("/?game=trove")
+    create = page[page.index('id="create-game"') :]
+    assert '<option value="trove" data-seats="2-3" selected>' in create[: create.index("</select>")]
+    assert page.index('id="create-game"') < page.index('id="play-game"')
+    assert await visitor.text("/?game=nope")
+
+
+@visiting
 async def test_a_game_has_pictures_and_a_sheet_of_symbols(house: House) -> None:
     visitor = house.visitor()
     for slug in house.site.games:
@@ -127,7 +156,7 @@ async def test_names_are_escaped_wherever_they_are_shown(house: House) -> None:
     for page in (await host.text("/"), await host.text(table), await stranger.text(link), await stranger.text("/")):
         assert name not in page
         assert "&lt;img src=x onerror=1&gt;" in page
-    await host.press(f"{table}/close")
+    await host.press(f"{table}/close", sure="yes")
     assert name not in await stranger.text(table)
 
 
@@ -145,7 +174,7 @@ async def test_every_answer_has_the_headers_that_protect_it(house: House) -> Non
 async def test_no_page_has_a_script_of_its_own(house: House) -> None:
     visitor = house.visitor()
     table = await visitor.opened(start="now")
-    await visitor.press(f"{table}/close")
+    await visitor.press(f"{table}/close", sure="yes")
     for address in ("/", "/games/dragobert", table, f"{table}/replay"):
         page = await visitor.text(address)
         assert all('src="' in tag or 'type="application/json"' in tag for tag in re.findall(r"<script[^>]*>", page))
@@ -168,7 +197,7 @@ async def test_a_game_that_is_not_ready_says_how_far_it_is_and_is_not_dealt(hous
     state, visitor = house.site.preparing.states["dragobert"], house.visitor()
     state.ready, state.done, state.total = False, 12, 93
     page = await visitor.text("/")
-    assert 'value="12" max="93"' in page
+    assert 'value="1" max="10"' in page
     assert re.search(r"<button[^>]* data-needs-game disabled", page)
     assert (await visitor.get("/preparing")).json()["dragobert"] == {
         "ready": False,
@@ -176,6 +205,7 @@ async def test_a_game_that_is_not_ready_says_how_far_it_is_and_is_not_dealt(hous
         "total": 93,
         "failed": False,
     }
+    assert (await visitor.get("/ready")).json()["dragobert"] == {"ready": False, "failed": False, "tenths": 1}
     refused = await visitor.press("/tables", game="dragobert", seats=3, start="now")
     assert refused.status_code == 503
     assert "still being compiled" in refused.text
@@ -196,6 +226,90 @@ async def test_health_and_metrics_count_what_was_done(house: House) -> None:
     table = await visitor.opened()
     assert (await stranger.press(f"{table}/start", name="Bo")).status_code == 403
     assert 'filon_refused_total{code="not_host"} 1.0' in await visitor.text("/metrics")
+
+
+@visiting
+async def test_what_is_counted_is_told_to_this_machine_only(house: House) -> None:
+    here, elsewhere, forwarded, named = (
+        house.visitor(Host="localhost:8777"),
+        house.visitor_from("192.0.2.7"),
+        house.visitor(**{"X-Forwarded-For": "192.0.2.7"}),
+        house.visitor(Host="games.example"),
+    )
+    for address in ("/metrics", "/preparing"):
+        assert (await here.get(address)).status_code == 200
+        for other in (elsewhere, forwarded, named):
+            assert is_refused(await other.get(address), 403, "own machine only")
+            assert (await other.get("/ready")).status_code == 200
+    house.site.open_metrics = True
+    for address in ("/metrics", "/preparing"):
+        for visitor in (here, elsewhere, forwarded, named):
+            assert (await visitor.get(address)).status_code == 200
+
+
+PROXIES = """
+    forwarded via x-forwarded x-forwarded-for x-forwarded-host x-forwarded-proto x-forwarded-port x-forwarded-server
+    x-real-ip cf-connecting-ip cf-ray cdn-loop true-client-ip x-client-ip client-ip x-cluster-client-ip fastly-client-ip
+    x-envoy-external-address x-envoy-internal x-original-host x-original-forwarded-for x-request-id x-amzn-trace-id
+    x-appengine-user-ip x-azure-clientip fly-client-ip x-proxyuser-ip x-varnish max-forwards traceparent
+"""
+BROWSER = """
+    user-agent accept accept-language accept-encoding connection cookie referer upgrade-insecure-requests sec-fetch-dest
+    sec-fetch-mode sec-fetch-site sec-fetch-user sec-ch-ua sec-ch-ua-mobile sec-ch-ua-platform sec-gpc dnt priority te pragma
+    cache-control if-none-match
+"""
+PROMETHEUS = "user-agent accept accept-encoding x-prometheus-scrape-timeout-seconds authorization"
+CURL = "user-agent accept"
+
+
+@pytest.mark.parametrize(
+    ("peer", "host", "is_here"),
+    [
+        ("127.0.0.1", "127.0.0.1:8777", True),
+        ("::1", "[::1]:8777", True),
+        ("192.168.0.5", "192.168.0.5", True),  # the address the server listens on
+        ("192.168.0.6", "192.168.0.5", False),
+        ("127.0.0.1", "rebound.example", False),
+        ("127.0.0.1", "192.168.0.5", True),
+        ("127.0.0.1", "LOCALHOST", True),
+        ("", "localhost", False),
+        ("", "", False),
+        ("127.0.0.1", "", False),
+        ("127.0.0.1", "evil, localhost", False),
+        ("127.0.0.1", "localhost@evil", False),
+        ("127.0.0.1", "evil@localhost", False),
+        ("127.0.0.1", "localhost/evil", False),
+        ("127.0.0.1", "localhost:evil", False),
+        ("127.0.0.1", "localhost ", False),
+        ("127.0.0.1", "localhost.", False),
+    ],
+)
+def test_this_machine(peer: str, host: str, is_here: bool) -> None:
+    headers = [(b"host", host.encode())]
+    scope = {"type": "http", "headers": headers, "path": "/", "server": ("192.168.0.5", 8777), "client": (peer, 1)}
+    assert is_this_machine(HTTPConnection(scope)) is is_here
+    for name in PROXIES.split():
+        assert not is_this_machine(HTTPConnection(scope | {"headers": [*headers, (name.encode(), b"x")]}))
+    for other in (b"localhost", b"games.example"):  # a second name
+        assert not is_this_machine(HTTPConnection(scope | {"headers": [*headers, (b"host", other)]}))
+    assert not is_this_machine(HTTPConnection(scope | {"headers": []}))
+    assert not is_this_machine(HTTPConnection(scope | {"http_version": "1.0"}))
+
+
+@pytest.mark.parametrize("sent", [BROWSER, PROMETHEUS, CURL])
+def test_who_asks_from_this_machine_itself_is_not_taken_for_a_proxy(sent: str) -> None:
+    headers = [(name.encode(), b"x") for name in sent.split()] + [(b"host", b"localhost:8777")]
+    scope = {"type": "http", "http_version": "1.1", "headers": headers, "path": "/", "client": ("127.0.0.1", 1)}
+    assert is_this_machine(HTTPConnection(scope))
+
+
+@visiting
+async def test_an_address_with_one_stroke_more_leads_nowhere(house: House) -> None:
+    """Above all not to another host."""
+    visitor = house.visitor(Host="games.example")
+    for address in ("/metrics/", "/preparing/", "/health/", "/games/dragobert/"):
+        answer = await visitor.get(address)
+        assert (answer.status_code, answer.headers.get("location")) == (404, None)
 
 
 def is_refused(answer: httpx.Response, status: int, sentence: str) -> bool:

@@ -80,7 +80,8 @@ def test_a_refused_form_says_why_and_keeps_everything() -> None:
 def test_play_now_refuses_over_its_own_form(language: str) -> None:
     async def scenario(house: House) -> None:
         visitor = house.visitor(**{"Accept-Language": language})
-        page = (await visitor.press("/tables", game="saboteur", seats=2, start="now", name="<b>")).text
+        fields = await visitor.sealed() | {"game": "saboteur", "seats": "2", "start": "now", "name": "<b>"}
+        page = (await visitor.press("/tables", **fields)).text
         said = {"en": "is for 3 to 10 seats, but got 2.", "fr": "(jeu de base) se joue de 3 à 10 places"}[language]
         assert page.index('id="play-game"') > page.index('class="refusal"') > page.index('<form class="panel"')
         assert said in page
@@ -94,12 +95,9 @@ def test_the_same_again_keeps_the_switch() -> None:
     async def scenario(house: House) -> None:
         visitor = house.visitor()
         table = await visitor.opened(game="saboteur", seats=4, start="now", **{"saboteur.expansion": "off"})
-        await visitor.press(f"{table}/close")
-        page = await visitor.text(table)
-        again = dict(re.findall(r'<input type="hidden" name="([^"]+)" value="([^"]*)">', page))
-        assert again["saboteur.expansion"] == "off"
-        assert (again["seats"], again["start"]) == ("4", "now")
-        fields = {name: value for name, value in again.items() if name != "back"}
-        assert (await visitor.press("/tables", **fields)).status_code == 303
+        await visitor.press(f"{table}/close", sure="yes")
+        answer = await visitor.press(f"{table}/again", **await visitor.sealed(table))
+        following = await house.site.hub.table(answer.headers["location"].removeprefix("/table/"))
+        assert (following.status, following.seats, following.setting.options["expansion"]) == ("playing", 4, False)
 
     visiting(scenario)

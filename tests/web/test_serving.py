@@ -2,6 +2,7 @@
 
 import os
 import re
+import resource
 import signal
 import socket
 import subprocess
@@ -31,9 +32,11 @@ def environment(**more: str) -> dict[str, str]:
 
 
 @contextmanager
-def server(database: Path, *more: str, **variables: str) -> Iterator[tuple[subprocess.Popen[str], str]]:
-    """A server on a free port, and its address."""
-    command = [*COMMAND, "--port", "0", "--database", f"sqlite:///{database}", "--lang", "en", *more]
+def server(
+    database: Path, *more: str, before: tuple[str, ...] = (), **variables: str
+) -> Iterator[tuple[subprocess.Popen[str], str]]:
+    """A server on a free port, and its address; `before` is a command that runs it."""
+    command = [*before, *COMMAND, "--port", "0", "--database", f"sqlite:///{database}", "--lang", "en", *more]
     with subprocess.Popen(
         command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=environment(**variables)
     ) as process:
@@ -83,6 +86,24 @@ def test_it_says_where_it_is_answers_and_ends_cleanly(tmp_path: Path) -> None:
             assert (code, "Every move is kept." in out) == (0, True), err
             assert str(tmp_path / "tables.sqlite") in out
             assert "Traceback" not in err
+
+
+def test_a_lost_file_is_in_the_log_and_at_the_end_and_nobody_is(tmp_path: Path) -> None:
+    file = tmp_path / "tables.sqlite"
+    with server(file, "--log", NUMBA_DISABLE_JIT="1") as (process, address), httpx.Client(base_url=address) as visitor:
+        assert visitor.get("/health").status_code == 200
+        asked = {"Connection": "Upgrade", "Upgrade": "websocket", "Sec-WebSocket-Version": "13", "Origin": address[:-1]}
+        assert visitor.get("/table/x/live", headers={**asked, "Sec-WebSocket-Key": "eA" * 11 + "=="}).status_code == 403
+        file.unlink()
+        refused = visitor.get("/health")
+        assert (refused.status_code, refused.json()["ok"]) == (503, False)
+        process.send_signal(signal.SIGTERM)
+        code, out, err = ended(process)
+    assert (code, "closed its doors" in out, "Every move is kept." in out) == (1, True, False), err
+    assert err.count("All that was acknowledged is in tables.sqlite.rescued") == 2, err  # in the log, and at the end
+    assert "GET /health 503" in err
+    assert "127.0.0.1" not in err
+    assert "Traceback" not in err
 
 
 def test_a_taken_port_is_said_with_what_to_do(tmp_path: Path) -> None:
@@ -183,3 +204,24 @@ def test_a_game_is_ready_with_its_search(
     monkeypatch.setattr(preparing, "marker_of", lambda _: tmp_path / str(game))
     monkeypatch.setattr(searching, "is_compiled", lambda _: search)
     assert preparing.is_compiled(trove) is ready
+
+
+FEW = 200  # descriptors
+SILENT = 400  # connections
+
+
+def test_silent_connections_do_not_use_up_the_descriptors(tmp_path: Path) -> None:
+    """The limit is raised as far as it goes, pages are answered beside them, and the log is not filled."""
+    limited = ("sh", "-c", f'ulimit -Sn {FEW // 2} && ulimit -Hn {FEW} && exec "$@"', "sh")
+    with server(tmp_path / "tables.sqlite", before=limited) as (process, address):
+        assert resource.prlimit(process.pid, resource.RLIMIT_NOFILE) == (FEW, FEW)
+        place = ("127.0.0.1", int(address.rstrip("/").rpartition(":")[2]))
+        silent = [socket.create_connection(place) for _ in range(SILENT)]
+        for path in ("", "health", "static/filon.css"):
+            assert httpx.get(address + path, timeout=ANSWERS_WITHIN).status_code == 200
+        assert httpx.post(f"{address}name", data={"name": "Anna"}, headers={"Origin": address[:-1]}).status_code == 303
+        for one in silent:
+            one.close()
+        process.send_signal(signal.SIGTERM)
+        code, _, err = ended(process)
+    assert (code, err.count("\n")) == (0, 1), err  # it said that it was getting up

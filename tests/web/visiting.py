@@ -29,10 +29,16 @@ class Visitor(httpx.AsyncClient):
         return await self.post(address, data={name: str(value) for name, value in fields.items()}, headers={"Origin": BASE})
 
     async def opened(self, **fields: object) -> str:
-        """Open a table and give its address."""
-        answer = await self.press("/tables", **{"game": "dragobert", "seats": 3, "name": "Ana", **fields})
+        """Open a table and give its address; one that deals at once with the seal of the first page."""
+        sealed = await self.sealed() if fields.get("start") == "now" else {}
+        answer = await self.press("/tables", **{"game": "dragobert", "seats": 3, "name": "Ana", **sealed, **fields})
         assert answer.status_code == 303, answer.text
         return answer.headers["location"]
+
+    async def sealed(self, address: str = "/") -> dict[str, str]:
+        """The deal that the form of a page promises: the name of its table, and its seal."""
+        fields = hidden_in(await self.text(address))
+        return {name: fields[name] for name in ("table", "seal")}
 
     async def text(self, address: str) -> str:
         """A page that must be there."""
@@ -45,6 +51,11 @@ class Visitor(httpx.AsyncClient):
         found = re.search(r'value="http://filon.test(/join/[^"]+)"', await self.text(table))
         assert found, "this page has no invitation"
         return found[1]
+
+
+def hidden_in(page: str) -> dict[str, str]:
+    """What the forms of a page send without being asked; the first of each name."""
+    return dict(reversed(re.findall(r'<input type="hidden" name="([^"]+)" value="([^"]*)"', page)))
 
 
 @dataclass
@@ -61,7 +72,11 @@ class House:
 
     def visitor(self, **headers: str) -> Visitor:
         """Somebody new."""
-        transport = httpx.ASGITransport(app=self.app, raise_app_exceptions=False)
+        return self.visitor_from("127.0.0.1", **headers)
+
+    def visitor_from(self, machine: str, **headers: str) -> Visitor:
+        """Somebody new at another machine."""
+        transport = httpx.ASGITransport(app=self.app, raise_app_exceptions=False, client=(machine, 1))
         return Visitor(transport=transport, base_url=BASE, headers=headers)
 
 

@@ -106,6 +106,7 @@ async def wires(folder: Path, secret: Secret, twin: Twin) -> Sent:
     """All that came to everybody while a script was played, and to what they asked then."""
     folder.mkdir()
     async with served(folder, {secret.game: rules_of(secret.game)}) as server, AsyncExitStack() as stack:
+        server.site.hub.clock = lambda: 0.0  # who is away is said after a time, which is not the same for twins
         table = await server.table(secret.game, *secret.names, friendly=True, **secret.options)
         pages: dict[Eyes, Page] = {}
         for name, shape, language in secret.eyes:
@@ -113,6 +114,8 @@ async def wires(folder: Path, secret: Secret, twin: Twin) -> Sent:
             opening = server.page(table, who, shape=shape, language=language)
             pages[name, shape, language] = await stack.enter_async_context(opening)
             await all_see(table, pages)
+            for page in pages.values() if who else ():
+                await page.company_of(secret.names.index(name))
         for line in twin.script:
             await answer(table, pages, line)
         for page in pages.values():

@@ -17,8 +17,10 @@ from filon.kernel.errors import FilonError
 from filon.store import Store
 
 from . import pages, posts
+from .again import play_again
 from .guard import Doorman, Guard
 from .hub import Hub
+from .identity import cookie_name
 from .live import live
 from .metrics import Metrics
 from .preparing import Preparing
@@ -28,7 +30,7 @@ from .turns import Turns
 
 PACE = 0.7  # seconds a bot waits before its move
 SMALLEST_ZIPPED = 600  # bytes
-INVITATIONS = "invitations"  # the store's secret of that name
+INVITATIONS, DEALS, COOKIES = "invitations", "deals", "cookies"  # the store's secrets of these names
 
 ROUTES: Sequence[BaseRoute] = (
     Route("/", pages.home),
@@ -40,14 +42,17 @@ ROUTES: Sequence[BaseRoute] = (
     Route("/join/{table}/{token}", pages.join),
     Route("/join/{table}/{token}", posts.accept, methods=["POST"]),
     Route("/table/{table}", pages.table),
+    Route("/table/{table}/picture.svg", pages.table_picture),
     Route("/table/{table}/replay", pages.replay),
     Route("/table/{table}/at/{k}", pages.step),
     Route("/table/{table}/record", pages.record),
     Route("/table/{table}/proof", pages.proof),
     WebSocketRoute("/table/{table}/live", live),
+    Route("/table/{table}/again", play_again, methods=["POST"]),
     Route("/table/{table}/{verb}", posts.command, methods=["POST"]),
     Route("/language", posts.choose_language, methods=["POST"]),
     Route("/name", posts.choose_name, methods=["POST"]),
+    Route("/ready", pages.ready),
     Route("/preparing", pages.preparing),
     Route("/health", pages.health),
     Route("/metrics", pages.metrics),
@@ -61,8 +66,12 @@ def create_app(
     games: Mapping[str, Rules] | None = None,
     first: str | None = None,
     pace: float = PACE,
+    open_metrics: bool = False,
 ) -> Starlette:
-    """A server over a store. `games` are those offered, all registered ones if none are named; `first` is compiled first."""
+    """A server over a store. `games` are those offered, all registered ones if none are named; `first` is compiled first.
+
+    What it counts is told to this machine only, unless `open_metrics`.
+    """
     offered = dict(games) if games is not None else {name: registered.rules_of(name) for name in registered.names()}
     metrics, preparing = Metrics(), Preparing(offered, first)
     hub = Hub(store, rules_among(offered), preparing.is_ready, metrics)
@@ -76,7 +85,8 @@ def create_app(
         exception_handlers={FilonError: pages.refused, HTTPException: pages.not_found, 500: pages.broken},
         lifespan=lifespan,
     )
-    app.state.site = Site(store, hub, offered, preparing, metrics, Turns(hub, pace))
+    app.router.redirect_slashes = False  # they would lead to whatever Host was sent
+    app.state.site = Site(store, hub, offered, preparing, metrics, Turns(hub, pace), open_metrics=open_metrics)
     return app
 
 
@@ -85,6 +95,8 @@ async def lifespan(app: Starlette) -> AsyncIterator[None]:
     """While the server runs: games are compiled beside it; at its end the store has written everything."""
     site: Site = app.state.site
     site.secret = await site.store.secret(INVITATIONS)
+    site.cookie = cookie_name(await site.store.secret(COOKIES))
+    site.deals = await site.store.secret(DEALS)
     compiling = asyncio.create_task(get_ready(site), name="compiling")
     try:
         yield
@@ -92,6 +104,7 @@ async def lifespan(app: Starlette) -> AsyncIterator[None]:
         await site.turns.close()
         site.hinting.close()
         await site.hub.finish()
+        site.hub.apart.close()
         compiling.cancel()
         await site.preparing.close()
         with suppress(asyncio.CancelledError):

@@ -12,6 +12,9 @@ SENTENCES = {
     "you": "{name} (you)",
     "away": "a bot plays for now",
     "absent": "not here",
+    "gone": "away",
+    "bot": "a bot",
+    "named": "{name}: {more}",
     "place": "Move {n} of {moves}",
     "field": "The board: arrows move it, + and − change its size, 0 shows it whole",
     "lens": "How the board is seen",
@@ -24,6 +27,10 @@ SENTENCES = {
     "turned": "turned",
     "since": "Since your last turn ({n})",
     "close": "Close",
+    "continue": "Continue",
+    "reading": "Waiting for {name}, who is still reading.",
+    "readers": "Waiting for {name}, who are still reading.",
+    "slow": "The others are waiting for you.",
     "mark": "Mark it for yourself",
     "marked": "Your own mark for: {name}",
     "private": "Only you see it, in this browser.",
@@ -38,5 +45,5 @@ CLIENT_WORDS: tuple[str, ...] = tuple(SENTENCES.values())
 
 def client_words(words: Words) -> dict[str, str]:
     """Each English sentence with its translation; what is to be filled in is left for the client to fill."""
-    blanks = {name: f"{{{name}}}" for name in ("name", "n", "moves", "chosen", "share", "chance")}
+    blanks = {name: f"{{{name}}}" for name in ("name", "n", "moves", "chosen", "share", "chance", "more")}
     return {SENTENCES[name]: words(SENTENCES[name], **blanks) for name in SENTENCES}

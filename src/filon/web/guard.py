@@ -64,7 +64,7 @@ class Guard:
         if scope["type"] != "http" or scope["method"] in QUIET:
             await self.app(scope, receive, send)
             return
-        if not is_from_here(Headers(scope=scope)):
+        if not is_from_here(Headers(scope=scope), scope["scheme"]):
             refusal = Refused("forbidden", Phrase("This came from another place than a page of this server."))
             await self.refuse(Request(scope), refusal, 403)(scope, receive, send)
             return

@@ -7,24 +7,28 @@ here is a fold of it that can be thrown away at any time.
 import asyncio
 import time
 from collections import OrderedDict
-from collections.abc import AsyncIterator, Callable, Mapping, Sequence
-from contextlib import asynccontextmanager
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping, Sequence
+from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass, field
-from typing import Protocol
+from typing import Any, Protocol
 
 from filon.house import Draft, Entry, Refused, Resent, RulesOf, Table, commands, fairness, stamped
 from filon.kernel.contract import Value
 from filon.kernel.errors import ChangedRules, Phrase
-from filon.store import Conflict, NoSuchTable, Store
+from filon.store import Conflict, NoSuchTable, Store, StoreError
 
+from .allowance import Allowances
+from .apart import Apart
 from .metrics import Metrics
+from .presence import Clock, Presence
+from .reading import Readers
 
 MOST_HELD = 500  # tables in memory that nobody is just now changing
 MOST_TRIES = 20  # of a command that another writer forestalls
 LONGEST_ID = 40
 
 Decide = Callable[[Table], list[Draft]]
-Told = Callable[[Sequence[Entry]], None]
+Told = Callable[[Sequence[Entry]], Awaitable[None]]
 IsReady = Callable[[str], bool]
 
 
@@ -43,18 +47,58 @@ class Held:
 
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     table: Table | None = None
+    doubtful: bool = False  # a write failed, and nobody knows whether it is on disk: the log must be read anew
     waiting: int = 0
     watchers: set[Watcher] = field(default_factory=set)
+    last_still: Table | None = None
+    readers: Readers = field(default_factory=Readers)
+    presence: Presence = field(default_factory=Presence)
+
+    @property
+    def still(self) -> Table:
+        """The table as it stands now, for work apart from the loop; the same for all until something changes."""
+        assert self.table is not None
+        if self.last_still is None or self.last_still.version != self.table.version:
+            self.last_still = self.table.still()
+        return self.last_still
 
     @property
     def here(self) -> set[str]:
         """The guests who look on."""
-        return {watcher.guest for watcher in self.watchers if watcher.guest is not None}
+        return set(self.presence.pages)
+
+    @property
+    def waited_for(self) -> set[str]:
+        """The guests who read a page while the table waits for them."""
+        return self.readers.waited_for(self.table, self.here) if self.table else set()
+
+    def wait_at(self, version: int | None) -> None:
+        """Others wait at this version for those who read, or no more: everybody is told, once."""
+        if version != self.readers.waits_at:
+            self.readers.waits_at = version
+            self.tell()
+
+    def has_read(self, guest: str, page: str) -> None:
+        """Nobody need wait for this one any more, and its pages show the board."""
+        if self.readers.read.get(guest) != page:
+            self.readers.read[guest] = page
+            self.tell()
+
+    def come(self, watcher: Watcher) -> None:
+        """Somebody looks on from now on."""
+        self.watchers.add(watcher)
+        self.presence.come(watcher.guest)
+
+    def go(self, watcher: Watcher) -> None:
+        """Somebody looks on no more."""
+        self.watchers.discard(watcher)
+        self.presence.go(watcher.guest, self.table)
 
     def tell(self) -> None:
-        """Wake everybody who watches."""
+        """Wake everybody who watches, now and when somebody has been away for so long that it is to be said."""
         for watcher in tuple(self.watchers):
             watcher.wake()
+        self.presence.remind(self.table if self.watchers else None, self.tell)
 
 
 def nobody_waits(table: Table) -> None:
@@ -69,8 +113,11 @@ class Hub:
         self.rules_of = rules_of
         self.is_ready = is_ready
         self.metrics = metrics
+        self.apart = Apart()
+        self.allowances = Allowances()
         self.held: OrderedDict[str, Held] = OrderedDict()
         self.after: Callable[[Table], None] = nobody_waits  # called after every change
+        self.clock: Clock = time.monotonic  # of who is away; replaced where a test tells the time
         self.under_way: set[asyncio.Task[Table]] = set()
 
     async def table(self, table_id: str) -> Table:
@@ -78,9 +125,21 @@ class Hub:
         async with Holding(self, table_id) as held:
             return await self.read(table_id, held)
 
+    async def following(self, table: Table) -> Table | None:
+        """The table at which the company of this one plays again; None if there is none, or nobody has made it yet."""
+        with suppress(NoSuchTable):
+            return await self.table(table.next) if table.next else None
+        return None
+
+    def wake(self, table_id: str) -> None:
+        """Wake who watches a table, because of something that is not of that table."""
+        if table_id in self.held:
+            self.held[table_id].tell()
+
     async def command(self, table_id: str, decide: Decide, told: Told | None = None) -> Table:
         """Decide, write, absorb, tell who asked (`told`), tell everybody. Nothing has changed if this raises a refusal.
 
+        Until who asked is told, nothing is done that depends on what others could do next.
         It goes on if whoever asked goes away: what is being written may not be missing in memory.
         """
         task = asyncio.create_task(self.commanded(table_id, decide, told))
@@ -102,7 +161,10 @@ class Hub:
             try:
                 entries = await self.carried_out(table, decide)
                 if told is not None:
-                    told(entries)
+                    await told(entries)
+            except StoreError:
+                held.doubtful = True
+                raise
             finally:
                 if table.version > before:
                     held.tell()
@@ -134,13 +196,18 @@ class Hub:
         """Keep a table in memory and be woken when it changes; who comes and goes is told too."""
         async with Holding(self, table_id) as held:
             await self.read(table_id, held)
-            held.watchers.add(watcher)
+            held.come(watcher)
         held.tell()
         try:
             yield held
         finally:
-            held.watchers.discard(watcher)
+            held.go(watcher)
             held.tell()
+
+    def presence(self, table_id: str) -> Presence:
+        """Who is at a table."""
+        held = self.held.get(table_id)
+        return held.presence if held else Presence(lambda: self.clock())
 
     async def create(
         self,
@@ -152,26 +219,35 @@ class Hub:
         public: bool = False,
         memory_aid: bool = False,
         friendly: bool = False,
+        promised: tuple[str, bytes] | None = None,
+        tables: Mapping[str, Any] | None = None,
+        seated: Sequence[Draft] = (),
     ) -> Table:
-        """A new table, with nobody at it yet."""
-        table_id, key = fairness.new_id(), fairness.new_secret()
-        drafts = commands.open_table(
+        """A new table, with nobody at it but who is `seated`.
+
+        `promised`: the name and the K of a seal that was shown; Conflict if used.
+        """
+        table_id, key = promised or (fairness.new_id(), fairness.new_secret())
+        opening = commands.open_table(
             table_id,
             key,
             host,
             game=game,
             seats=seats,
             options=options,
+            tables=tables,
             public=public,
             memory_aid=memory_aid,
             friendly=friendly,
             open_tables=await self.store.count_open(host),
             rules_of=self.rules_of,
         )
+        drafts = [*opening, *seated]
         table = Table.fold(table_id, key, stamped(drafts, 0, time.time()), self.rules_of)
         entries = await self.store.create(table_id, key, drafts, table.summary())
         async with Holding(self, table_id) as held:
-            held.table = Table.fold(table_id, key, entries, self.rules_of)
+            if held.table is None:  # who knew its name may have been here already, and have changed it
+                held.table = Table.fold(table_id, key, entries, self.rules_of)
             return held.table
 
     async def carry_out(self, table: Table, decide: Decide) -> list[Entry]:
@@ -195,9 +271,13 @@ class Hub:
 
     async def read(self, table_id: str, held: Held) -> Table:
         """The table from memory, else from its log."""
-        if held.table is None:
+        if held.table is None or held.doubtful:
+            before = held.table
             key, entries = await self.store.read(table_id)
-            held.table = self.folded(table_id, key, entries)
+            held.table, held.doubtful, held.last_still = self.folded(table_id, key, entries), False, None
+            if before is not None and before.version != held.table.version:
+                held.tell()
+                self.after(held.table)
         return held.table
 
     def folded(self, table_id: str, key: bytes, entries: Sequence[Entry]) -> Table:
@@ -227,7 +307,7 @@ class Holding:
     async def __aenter__(self) -> Held:
         if not 0 < len(self.table_id) <= LONGEST_ID:
             raise NoSuchTable
-        self.mine = self.hub.held.setdefault(self.table_id, Held())
+        self.mine = self.hub.held.setdefault(self.table_id, Held(presence=Presence(lambda: self.hub.clock())))
         self.mine.waiting += 1
         try:
             await self.mine.lock.acquire()

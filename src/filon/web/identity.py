@@ -8,22 +8,32 @@ import hmac
 import re
 import secrets
 from base64 import urlsafe_b64encode
+from ipaddress import ip_address
 from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers
 from starlette.requests import HTTPConnection
 from starlette.responses import Response
 
-from filon.house import Refused, Table
+from filon.house import Refused, Table, commands
 from filon.kernel.errors import Phrase
 from filon.kernel.words import LANGUAGES, Words, words_for
 from filon.store import Guest, Store
 
-COOKIE = "filon"
+COOKIE = "filon"  # what the cookie was called once, and how its name begins: cookies do not tell ports apart, so each
+# store has a name of its own for it (`cookie_name`)
 LANGUAGE_COOKIE = "language"
+ID_DIGITS = 8  # hex, that tell stores of one host apart
 TOKEN_BYTES = 24
 TOKEN = re.compile(r"[A-Za-z0-9_-]{32}")
 A_YEAR = 365 * 24 * 3600
+HOST = re.compile(r"(\[[0-9a-f:.]+\]|[0-9a-z.-]+)(:\d{1,5})?", re.IGNORECASE)
+# What browsers, Prometheus and people at a terminal send. Proxies find ever new names: any other header is taken for theirs.
+OWN_HEADERS = re.compile(
+    r"host|user-agent|accept(-(encoding|language|charset))?|connection|keep-alive|cookie|referer|origin|authorization"
+    r"|cache-control|pragma|if-(none-match|modified-since)|range|te|priority|dnt|upgrade-insecure-requests|sec-[a-z-]+"
+    r"|content-(type|length)|x-prometheus-scrape-timeout-seconds"
+)
 LANGUAGE_NAMES = {"en": "English", "fr": "Français"}
 
 
@@ -35,10 +45,29 @@ def digest_of(token: str) -> bytes:
     return hashlib.sha256(token.encode()).digest()
 
 
+def cookie_name(secret: bytes) -> str:
+    """What the cookie of a store with this secret is called: two servers on one host do not overwrite each other's."""
+    return f"{COOKIE}-{hashlib.sha256(secret).hexdigest()[:ID_DIGITS]}"
+
+
+def cookie_of(connection: HTTPConnection) -> str:
+    """The name of the cookie of the site a request came to."""
+    return str(connection.app.state.site.cookie)
+
+
 async def guest_of(connection: HTTPConnection, store: Store) -> Guest | None:
     """The guest whose cookie this is."""
-    token = connection.cookies.get(COOKIE, "")
-    return await store.guest_of(digest_of(token)) if TOKEN.fullmatch(token) else None
+    guest, _ = await known_by(connection, store)
+    return guest
+
+
+async def known_by(connection: HTTPConnection, store: Store) -> tuple[Guest | None, str | None]:
+    """The guest whose cookie this is, by its name of today or the one it had once; then also the token, to be named anew."""
+    for name in (cookie_of(connection), COOKIE):
+        token = connection.cookies.get(name, "")
+        if TOKEN.fullmatch(token) and (guest := await store.guest_of(digest_of(token))):
+            return guest, token if name == COOKIE else None
+    return None, None
 
 
 async def new_guest(store: Store, name: str) -> tuple[Guest, str]:
@@ -67,21 +96,58 @@ def is_invitation(secret: bytes, table: Table, token: str) -> bool:
 
 
 def check_may_sit(table: Table, guest: str) -> None:
-    """Without an invitation: at a public table, at one's own, and where one sat before and was not sent away."""
+    """Without an invitation: at a public table, at one's own, where a seat is kept for one, and where one sat before and was
+    not sent away."""
+    commands.check_welcome(table, guest)
     sat_before = any(entry.kind == "sat" and entry.data["guest"] == guest for entry in table.log)
-    if not (table.public or table.host == guest or (sat_before and guest not in table.sent_away)):
+    is_kept = any(chair.kept == guest for chair in table.chairs)
+    if not (table.public or table.host == guest or is_kept or sat_before):
         raise Refused("forbidden", Phrase("This table is by invitation: ask for the link."))
 
 
 # --- requests ---
 
 
-def is_from_here(headers: Headers) -> bool:
-    """Does a request come from a page of this host? Who says nothing is believed only if the browser vouches for it."""
+def is_from_here(headers: Headers, scheme: str = "") -> bool:
+    """Does a request come from a page of this host? Who says nothing is believed only if the browser vouches for it.
+
+    `scheme` is how it reached us. A page of https may come by http, from a proxy that speaks https for us; not the reverse.
+    """
     origin = headers.get("origin")
     if origin is None or origin == "null":
         return headers.get("sec-fetch-site") == "same-origin"
-    return urlsplit(origin).netloc.lower() == headers.get("host", "").lower() != ""
+    page = urlsplit(origin)
+    if page.scheme != "https" and (page.scheme != "http" or scheme in ("https", "wss")):
+        return False
+    return page.netloc.lower() == headers.get("host", "").lower() != ""
+
+
+def is_this_machine(connection: HTTPConnection) -> bool:
+    """Does the server's own machine ask, by a name of its own? A proxy there asks for others.
+
+    A proxy says so in some header, or keeps the name they used, or speaks HTTP/1.0 as nginx does unless told otherwise.
+    """
+    here, asking = (connection.scope.get("server") or ("",))[0], connection.client
+    if asking is None or connection.scope.get("http_version") == "1.0":
+        return False
+    if not all(OWN_HEADERS.fullmatch(name) for name in connection.headers):
+        return False
+    return all(name == here or is_loopback(name) for name in (asking.host, host_asked(connection.headers)))
+
+
+def host_asked(headers: Headers) -> str:
+    """The host of a request, without its port; empty if there is none, or more than one, or it is no host."""
+    asked = headers.getlist("host")
+    found = HOST.fullmatch(asked[0]) if len(asked) == 1 else None
+    return found[1].strip("[]").lower() if found else ""
+
+
+def is_loopback(name: str) -> bool:
+    """Is it a name by which a machine calls itself?"""
+    try:
+        return name == "localhost" or ip_address(name).is_loopback
+    except ValueError:
+        return False
 
 
 def language_of(connection: HTTPConnection) -> str:

@@ -1,11 +1,10 @@
 """A page that is open at a table: its WebSocket, what it sends and what it is shown.
 
-One reader and one writer a page. The writer sends answers first, then the newest position: whoever reads slowly gets fewer,
-larger changes, and nothing piles up here.
+Three at work a page: one reads, one draws the newest position whenever there is news, one sends (outbox.py). Drawing is done
+apart from the loop, and no answer waits for it. Whoever reads slowly gets fewer, larger changes, and nothing piles up here.
 """
 
 import asyncio
-from collections import deque
 from collections.abc import Coroutine, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
@@ -13,39 +12,52 @@ from typing import Any
 
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
-from filon.house import Entry, Refused, Table, commands
+from filon.house import Entry, Glimpse, Refused, Table, commands, glimpse
 from filon.house.hinting import Query
 from filon.kernel.errors import FilonError, Phrase
 from filon.kernel.words import Words, words_for
+from filon.store import said_to_guests
 
 from . import messages
+from .company import Company, banner_html, company_of, menu_html
+from .following import Following
 from .hinting import told
 from .hub import Hub
 from .identity import base_of, guest_of, is_from_here
+from .identity import words_of as words_of_page
 from .lobby import lobby_html
+from .outbox import Outbox, close
 from .showing import result_html
 from .site import Site, site_of
-from .views import Look, Shown, places, shown, told_since, view_between, words_of
+from .views import Look, Shown, is_read, places, shown, told_of, view_between, words_of
 
 SILENCE = 60.0  # seconds without a word from a page until it is given up
 MOST_BAD = 20  # frames that mean nothing, until a page is given up
+MOST_LATE = 200  # frames in a row beyond its allowance, until a page is given up
 MOST_WAITING = 64  # answers not yet sent, until a page that does not read is given up
-SLOWEST = 30.0  # seconds in which a page must take a frame
-GOODBYE = 2.0  # seconds in which it must take the end
-GOING_AWAY, POLICY = 1001, 1008
+TOLD_AT_ONCE = 50  # entries, before a page that wants a long story lets others have their turn
+GOING_AWAY, POLICY, TRY_LATER = 1001, 1008, 1013
 
 
 async def live(socket: WebSocket) -> None:
-    """The connection of a page; only pages of this server get one."""
+    """The connection of a page, also while the store cannot be asked."""
+    try:
+        await connected(socket)
+    except FilonError as error:
+        await put_off(socket, error)
+
+
+async def connected(socket: WebSocket) -> None:
+    """From the first look at a page to its end; only pages of this server get that far."""
     site = site_of(socket)
-    if not is_from_here(socket.headers):
+    if not is_from_here(socket.headers, socket.url.scheme):
         return await socket.close(POLICY)
     guest = await guest_of(socket, site.store)
     me, name = (guest.id, guest.name) if guest else (None, "")
     page = Page(socket, site.hub, socket.path_params["table"], me, Fragments(site, base_of(socket), me, name))
     try:
         await site.hub.table(page.table_id)
-    except FilonError:  # no such table, or its game is not ready: the page says so
+    except Refused:  # no such table, or its game is not ready: the page says so
         return await socket.close(POLICY)
     await socket.accept()
     site.farewells.append(page.farewell)
@@ -54,6 +66,16 @@ async def live(socket: WebSocket) -> None:
     finally:
         site.farewells.remove(page.farewell)
     return None
+
+
+async def put_off(socket: WebSocket, error: FilonError) -> None:
+    """Say what is wrong, and have the page come back later."""
+    with suppress(RuntimeError, WebSocketDisconnect, TimeoutError):
+        if socket.application_state is WebSocketState.CONNECTING:
+            await socket.accept()
+        refused = messages.Refused("busy", said_to_guests(error, words_of_page(socket)))
+        await Outbox(socket).send(messages.written(refused))
+    await close(socket, TRY_LATER)
 
 
 @dataclass(frozen=True)
@@ -70,6 +92,11 @@ class Fragments:
         seats = [seat for seat, chair in enumerate(table.chairs) if chair.guest in here]
         return str(lobby_html(self.site, table, self.guest, words, base=self.base, name=self.name, here=seats))
 
+    def company(self, table: Table, company: Company, words: Words) -> messages.Company:
+        """What its viewer may do beside playing."""
+        parts = (part(self.site, table, company, words) for part in (banner_html, menu_html))
+        return messages.Company(*map(str, parts))
+
     def end(self, table: Table, words: Words) -> str:
         """What stands over the board at the end."""
         return str(result_html(self.site, table, self.guest, words))
@@ -84,14 +111,22 @@ class Page:
     table_id: str
     guest: str | None
     fragments: Fragments
+    outbox: Outbox = field(init=False)
+    following: Following = field(init=False)
     hello: messages.Hello | None = None
-    answers: deque[messages.ToClient] = field(default_factory=deque)
+    wishes: int = 0  # how often it wanted everything anew
     news: asyncio.Event = field(default_factory=asyncio.Event)
     last: Shown | None = None  # what the page shows
     last_seats: list[messages.Place] = field(default_factory=list)
+    last_company: Company | None = None
     last_lobby: str = ""
     bad: int = 0
+    late: int = 0  # frames in a row that had to wait
     thinking: asyncio.Task[None] | None = None  # about a hint for it
+
+    def __post_init__(self) -> None:
+        self.outbox = Outbox(self.socket)
+        self.following = Following(self.hub, self.wake)
 
     def wake(self) -> None:
         """Something may have changed."""
@@ -99,10 +134,18 @@ class Page:
 
     async def run(self) -> None:
         """Serve the page until it goes."""
-        async with self.hub.watching(self.table_id, self) as held:
+        async with self.hub.watching(self.table_id, self) as held, self.following.watch:
             self.held = held
+            await self.take_back()
             with self.hub.metrics.connections.track_inprogress(), suppress(WebSocketDisconnect, TimeoutError):
-                await first_of(self.read(), self.write())
+                await first_of(self.read(), self.show_news(), self.outbox.run())
+
+    async def take_back(self) -> None:
+        """Whoever returns to a seat that others left to a bot plays it again, before anything else is heard of this page."""
+        guest = self.guest or ""
+        if commands.take_back(self.table, guest):
+            with suppress(FilonError):  # the store cannot write: the menu offers the seat as well
+                await self.hub.command(self.table_id, lambda table: commands.take_back(table, guest))
 
     async def farewell(self) -> None:
         """The server ends: the page will come back by itself."""
@@ -129,38 +172,59 @@ class Page:
     async def read(self) -> None:
         """Take its frames one after another; a page that is silent for long is gone."""
         with suppress(WebSocketDisconnect, TimeoutError):
-            while self.bad < MOST_BAD and len(self.answers) < MOST_WAITING:
+            while self.is_welcome():
                 frame = await asyncio.wait_for(self.socket.receive(), SILENCE)
                 if frame["type"] == "websocket.disconnect":
                     return
-                await self.take(messages.read(frame.get("text") or frame.get("bytes") or ""))
-                self.wake()
+                await self.take_in_turn(messages.read(frame.get("text") or frame.get("bytes") or ""))
         await close(self.socket, POLICY)
+
+    def is_welcome(self) -> bool:
+        """May it go on? What it sent before the connection was closed is not read any more."""
+        is_quiet = self.bad < MOST_BAD and self.late < MOST_LATE and self.outbox.waiting < MOST_WAITING
+        return is_quiet and self.socket.application_state is not WebSocketState.DISCONNECTED
+
+    async def take_in_turn(self, message: messages.FromClient | None) -> None:
+        """One frame, when it is its guest's turn again; a move waits for the disk anyway."""
+        wait = 0.0 if isinstance(message, messages.Move) else self.hub.allowances.wait(self.guest or self)
+        self.late = self.late + 1 if wait else 0
+        await asyncio.sleep(wait)
+        if self.is_welcome():
+            await self.take(message)
 
     async def take(self, message: messages.FromClient | None) -> None:
         """One frame of the page."""
         match message:
             case messages.Hello():
-                self.hello, self.last, self.last_lobby = message, None, ""
+                self.hello, self.last_lobby, self.last_company = message, "", None
+                self.show_anew()
             case messages.Resync():
-                self.last = None
+                self.show_anew()
             case messages.Ping():
-                self.answers.append(messages.Pong())
+                self.outbox.answer(messages.Pong())
             case messages.Move():
                 await self.move(message)
             case messages.Why():
                 self.why(message)
             case messages.AskHint():
                 self.ask_hint(message)
+            case messages.Read():
+                self.has_read(message)
             case None:
                 self.bad += 1
                 self.refuse(Refused("bad_message", Phrase("This message means nothing.")))
 
-    async def move(self, message: messages.Move) -> None:
-        """Answer a question; the answer to that comes when the move is on disk."""
+    def show_anew(self) -> None:
+        """It wants everything: what is being drawn for it now is changes of what it has no more."""
+        self.last = None
+        self.wishes += 1
+        self.wake()
 
-        def told(entries: Sequence[Entry]) -> None:
-            self.answers.append(messages.Done(message.id, entries[0].n))
+    async def move(self, message: messages.Move) -> None:
+        """Answer a question; the answer to that comes when the move is on disk, before anybody is shown it."""
+
+        async def told(entries: Sequence[Entry]) -> None:
+            await self.outbox.answer_first(messages.Done(message.id, entries[0].n))
 
         try:
             await self.hub.command(
@@ -171,8 +235,8 @@ class Page:
         except Refused as refused:
             self.refuse(refused, message.id)
         except FilonError as error:  # the store cannot write: the move is not made, and may be sent again
-            sentence = error.said(words_for(self.language))
-            self.answers.append(messages.Refused("busy", sentence, id=message.id))
+            sentence = said_to_guests(error, words_for(self.language))
+            self.outbox.answer(messages.Refused("busy", sentence, id=message.id))
 
     def why(self, message: messages.Why) -> None:
         """Say why something cannot be touched."""
@@ -181,10 +245,16 @@ class Page:
         if self.table.play is None:
             return self.refuse(Refused("not_started", Phrase("The game has not begun.")))
         words = words_of(self.table, self.language)
-        refusal = self.table.seen(self.viewer).why_not_touch(message.touched, words)
+        scene = self.last.scene if self.last and self.last.v == self.table.version else None
+        refusal = self.table.seen(self.viewer).why_not_touch(message.touched, words, scene)
         if refusal is not None:
-            self.answers.append(messages.Because(message.touched, refusal.clause, refusal.sentence))
+            self.outbox.answer(messages.Because(message.touched, refusal.clause, refusal.sentence))
         return None
+
+    def has_read(self, message: messages.Read) -> None:
+        """Nobody need wait for this one any more; a spectator is not waited for."""
+        if self.guest is not None and self.viewer is not None:
+            self.held.has_read(self.guest, message.page)
 
     def ask_hint(self, message: messages.AskHint) -> None:
         """Begin to think about a question; the page may go on talking meanwhile."""
@@ -204,23 +274,20 @@ class Page:
             self.refuse(refused)
         else:
             if asked.is_open(self.table):
-                self.answers.append(told(asked, choices, words_of(self.table, self.language)))
-        self.wake()
+                self.outbox.answer(told(asked, choices, words_of(self.table, self.language)))
 
     def refuse(self, refused: Refused, message_id: str | None = None) -> None:
         """Say no, in words."""
         sentence = refused.said(words_for(self.language))
-        self.answers.append(messages.Refused(refused.code, sentence, refused.clause, message_id))
+        self.outbox.answer(messages.Refused(refused.code, sentence, refused.clause, message_id))
 
     # --- what it is shown ---
 
-    async def write(self) -> None:
-        """Send answers and the newest position whenever there is news."""
+    async def show_news(self) -> None:
+        """Show the newest position whenever there is news."""
         while True:
             await self.news.wait()
             self.news.clear()
-            while self.answers:
-                await self.send(self.answers.popleft())
             if self.hello is not None:
                 await self.show(self.hello)
 
@@ -239,31 +306,63 @@ class Page:
     async def show_board(self, hello: messages.Hello) -> None:
         """Send the way from the position shown to the present one, or just who is here."""
         words = words_of(self.table, hello.language)
-        seats = places(self.table, words, self.held.here, self.guest)
-        if self.last is None or self.last.v != self.table.version:
-            look = Look(self.viewer, hello.shape, words)
-            new, old = shown(self.table, look), self.last
-            told = told_since(self.table, look, -1 if old is None else old.v)
-            self.last, self.last_seats = new, seats
-            await self.send(view_between(old, new, self.table.status, seats, told))
-            if self.table.status in ("over", "closed"):
-                await self.send(messages.Ended(self.fragments.end(self.table, words)))
+        seats = places(self.table, words, self.held.presence, self.guest, self.held.waited_for)
+        look = Look(self.viewer, hello.shape, words, self.held.readers.read.get(self.guest or "", ""))
+        if self.last is None or self.last.v != self.table.version or is_read(self.last, look):
+            await self.show_view(look, seats)
         elif seats != self.last_seats:
             self.last_seats = seats
             await self.send(messages.Presence(seats))
+        await self.show_company(words)
+
+    async def show_company(self, words: Words) -> None:
+        """Send what its viewer may do now, if that is something else than before."""
+        following = await self.following.table(self.table.next)
+        wishes, company = self.wishes, company_of(self.table, following, self.guest, words, self.held.presence)
+        if company == self.last_company:
+            return
+        shown = await self.hub.apart.do(self.fragments.company, self.held.still, company, words)
+        if wishes == self.wishes:
+            self.last_company = company
+            await self.send(shown)
+
+    async def show_view(self, look: Look, seats: list[messages.Place]) -> None:
+        """Draw the present position, and send it unless the page wants everything anew meanwhile."""
+        old, wishes = self.last, self.wishes
+        seen, still = glimpse(self.table, look.viewer), self.held.still
+        story = await self.story(still, look, range(0 if old is None else old.v + 1, seen.version + 1))
+        new, text = await self.hub.apart.do(drawn, old, seen, look, seats, story)
+        if wishes != self.wishes:
+            return
+        self.last, self.last_seats = new, seats
+        await self.outbox.show(text)
+        if seen.status in ("over", "closed"):
+            await self.send(messages.Ended(await self.hub.apart.do(self.fragments.end, still, look.words)))
+
+    async def story(self, still: Table, look: Look, entries: range) -> list[messages.Told]:
+        """What these entries made happen. A long story is told in parts, so that nobody waits for the whole of it."""
+        parts = (entries[n : n + TOLD_AT_ONCE] for n in range(0, len(entries), TOLD_AT_ONCE))
+        return [told for part in parts for told in await self.hub.apart.do(told_of, still, look, part)]
 
     async def show_lobby(self, hello: messages.Hello) -> None:
         """Send the part of the page that shows the table before the start."""
-        html = self.fragments.lobby(self.table, words_for(hello.language), self.held.here)
-        if html != self.last_lobby:
+        wishes, words = self.wishes, words_for(hello.language)
+        html = await self.hub.apart.do(self.fragments.lobby, self.held.still, words, self.held.here)
+        if wishes == self.wishes and html != self.last_lobby:
             self.last_lobby = html
             await self.send(messages.Lobby(html))
 
     async def send(self, message: messages.ToClient) -> None:
-        """One frame to the page, unless we closed its connection."""
-        if self.socket.application_state is WebSocketState.CONNECTED:
-            async with asyncio.timeout(SLOWEST):
-                await self.socket.send_text(messages.written(message))
+        """One frame that waits for its turn behind all answers."""
+        await self.outbox.show(messages.written(message))
+
+
+def drawn(
+    old: Shown | None, seen: Glimpse, look: Look, seats: list[messages.Place], story: list[messages.Told]
+) -> tuple[Shown, str]:
+    """A position as it is shown, and the frame that leads to it."""
+    new = shown(seen, look)
+    return new, messages.written(view_between(old, new, seen.status, seats, story))
 
 
 async def first_of(*doings: Coroutine[Any, Any, None]) -> None:
@@ -277,11 +376,3 @@ async def first_of(*doings: Coroutine[Any, Any, None]) -> None:
         await asyncio.gather(*tasks, return_exceptions=True)
     for task in ended:
         task.result()
-
-
-async def close(socket: WebSocket, code: int) -> None:
-    """Close a connection, if it is still open."""
-    if socket.application_state is not WebSocketState.DISCONNECTED:
-        with suppress(RuntimeError, WebSocketDisconnect, TimeoutError):
-            async with asyncio.timeout(GOODBYE):
-                await socket.close(code)

@@ -8,12 +8,12 @@ import segno
 from markupsafe import Markup
 
 from filon.bots import HOUSE, offered
-from filon.house import Refused, Table
+from filon.house import Chair, Refused, Table
 from filon.house.chairs import bot_name
 from filon.kernel.words import Words
 
 from .identity import check_may_sit, invitation
-from .showing import LETTERS, game_words, label_of
+from .showing import LETTERS, game_words, label_of, named
 from .site import Site
 
 PLAIN = {"thumb": "Plays by the rule of thumb.", "random": "Any move at all: even the dice are surprised."}
@@ -26,8 +26,10 @@ class ChairShown:
     letter: str
     name: str
     note: str
-    free: bool
+    free: bool  # may this viewer sit down here?
     yours: bool
+    person: bool
+    bot: bool  # may a bot be put here?
 
 
 @dataclass(frozen=True)
@@ -87,7 +89,11 @@ def lobby_html(
         bots=bots_shown(table.slug, words) if may.host else (),
         name=name,
         missing=missing_words(table, guest, words),
+        sent_away=tuple(table.sent_away.values()) if may.host else (),
+        serial=table.serial,
+        unwelcome=guest in table.sent_away,
         link=link,
+        full=not any(chair.is_free for chair in table.chairs),
         qr=qr_svg(link) if link else "",
         options=options_chosen(table, words),
         seal=table.commitment,
@@ -97,7 +103,7 @@ def lobby_html(
 def may_do(table: Table, guest: str | None, name: str) -> May:
     """What the page offers a viewer."""
     seat = None if guest is None else table.seat_of(guest)
-    full = not any(chair.is_free for chair in table.chairs)
+    full = not any(is_free_for(chair, guest) for chair in table.chairs)
     host, is_open = guest == table.host, table.status == "open"
     away = seat is not None and table.chairs[seat].away
     playing = table.status == "playing"
@@ -106,12 +112,17 @@ def may_do(table: Table, guest: str | None, name: str) -> May:
         host=host and is_open,
         sit=can_sit and bool(name),
         name=can_sit,
-        start=host and is_open and full,
+        start=host and is_open and all(chair.is_taken for chair in table.chairs),
         close=host and (is_open or playing),
         leave=seat is not None and playing and not away,
         come_back=away and playing,
-        hint=table.friendly and seat is not None and playing and not away,
+        hint=table.friendly and seat is not None and playing and (not away or table.chairs[seat].stood_in),
     )
+
+
+def is_free_for(chair: Chair, guest: str | None) -> bool:
+    """May this viewer sit down here, if they may at all?"""
+    return chair.is_free or (guest is not None and chair.kept == guest)
 
 
 def may_sit(table: Table, guest: str | None) -> bool:
@@ -134,7 +145,9 @@ def chairs_shown(table: Table, guest: str | None, words: Words, here: Collection
     for seat, (chair, name) in enumerate(zip(table.chairs, table.names(words), strict=True)):
         yours = guest is not None and chair.guest == guest
         note = "" if chair.is_free else note_of(table, seat, words, yours=yours, here=here)
-        shown.append(ChairShown(LETTERS[seat], name, note, chair.is_free, yours))
+        called = chair.name if chair.kept else name
+        person, empty = chair.guest is not None, not chair.is_taken
+        shown.append(ChairShown(LETTERS[seat], called, note, is_free_for(chair, guest), yours, person, empty))
     return shown
 
 
@@ -157,6 +170,7 @@ def note_of(table: Table, seat: int, words: Words, *, yours: bool, here: Collect
         words("you") if yours else "",
         words("host") if chair.guest == table.host else "",
         words("looking elsewhere") if chair.guest and not yours and here is not None and seat not in here else "",
+        words("not here yet, the seat is kept") if chair.kept else "",
     ]
     return ", ".join(note for note in notes if note) or says_of(chair.bot or "", words)
 
@@ -164,12 +178,26 @@ def note_of(table: Table, seat: int, words: Words, *, yours: bool, here: Collect
 def missing_words(table: Table, guest: str | None, words: Words) -> str:
     """What is still missing before the start."""
     free = sum(chair.is_free for chair in table.chairs)
+    if free and not may_invite(table, guest):
+        return words.count("{n} seat is still free.", "{n} seats are still free.", free)
     if free:
         return words.count(
             "{n} seat is still free: invite somebody, or let the host put a bot there.",
             "{n} seats are still free: invite somebody, or let the host put bots there.",
             free,
         )
+    expected = [chair.name for chair in table.chairs if chair.kept and chair.kept != guest]
+    if expected and guest == table.host:
+        return words.count(
+            "Waiting for {names}. To begin at once, put a bot on that seat.",
+            "Waiting for {names}. To begin without them, put bots on those seats.",
+            len(expected),
+            names=named(expected, words),
+        )
+    if expected:
+        return words("Waiting for {names}.", names=named(expected, words))
+    if guest is not None and any(chair.kept == guest for chair in table.chairs):
+        return words("Only you are missing.")
     if guest == table.host:
         return words("Everybody is here. Start when you like.")
     return words("Everybody is here. The host starts the game.")

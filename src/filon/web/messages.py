@@ -45,6 +45,12 @@ class AskHint(Struct, tag_field="t", tag="hint"):
     question: Small
 
 
+class Read(Struct, tag_field="t", tag="read"):
+    """The page of that name is read: whoever waits for it need wait no more."""
+
+    page: Id
+
+
 class Resync(Struct, tag_field="t", tag="resync"):
     """Send everything anew."""
 
@@ -53,24 +59,32 @@ class Ping(Struct, tag_field="t", tag="ping"):
     """Are you there?"""
 
 
-FromClient = Hello | Move | Why | AskHint | Resync | Ping
+FromClient = Hello | Move | Why | AskHint | Read | Resync | Ping
 
 
 class Place(Struct, frozen=True, omit_defaults=True):
-    """A seat as everybody sees it."""
+    """A seat as everybody sees it.
+
+    `here`: its player has a page open. `absent`: they have had none for a while; `replaceable`: for so long that those who
+    play with them may let a bot play on. `away`: a bot does. `reading`: the table waits until they have read a page.
+    """
 
     name: str
     you: bool = False
     bot: bool = False
     away: bool = False
     here: bool = False
+    absent: bool = False
+    replaceable: bool = False
+    reading: bool = False
 
 
-class Told(Struct, frozen=True):
-    """What an entry of the log made happen, in sentences."""
+class Told(Struct, frozen=True, omit_defaults=True):
+    """What an entry of the log made happen, in sentences; `own` is a move of the viewer, or one it had no choice in."""
 
     n: int
     say: list[str]
+    own: bool = False
 
 
 class View(Struct, tag_field="t", tag="view", omit_defaults=True):
@@ -92,6 +106,13 @@ class Presence(Struct, tag_field="t", tag="presence"):
     """Who is here now, when nothing else changed."""
 
     seats: list[Place]
+
+
+class Company(Struct, tag_field="t", tag="company"):
+    """What a viewer may do at a table in play, as HTML: over the board what is to be said at once, and the menu."""
+
+    banner: str
+    menu: str
 
 
 class Lobby(Struct, tag_field="t", tag="lobby"):
@@ -141,7 +162,7 @@ class Hint(Struct, tag_field="t", tag="hint"):
     moves: list[Hinted]
 
 
-class Refused(Struct, tag_field="t", tag="refused"):
+class Refused(Struct, tag_field="t", tag="refused", omit_defaults=True):
     """What was asked is not done. `clause` is the rule that forbids it, where it is a rule."""
 
     code: str
@@ -154,7 +175,7 @@ class Pong(Struct, tag_field="t", tag="pong"):
     """Yes."""
 
 
-ToClient = View | Presence | Lobby | Ended | Go | Done | Because | Hint | Refused | Pong
+ToClient = View | Presence | Company | Lobby | Ended | Go | Done | Because | Hint | Refused | Pong
 
 DECODER: msgspec.json.Decoder[Any] = msgspec.json.Decoder(FromClient)
 ENCODER = msgspec.json.Encoder()

@@ -1,6 +1,6 @@
 """The pages people look at. A page changes nothing: whoever opens one sits nowhere and decides nothing."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from importlib import import_module
 from typing import cast
@@ -12,19 +12,22 @@ from starlette.responses import JSONResponse, Response
 
 from filon.bots import bot_of, dice_of
 from filon.game import deal
-from filon.house import Refused, Table
+from filon.house import Refused, Table, commands
 from filon.kernel.contract import Identity, Rules
 from filon.kernel.errors import FilonError, Phrase
 from filon.kernel.words import Words
 from filon.picture import Picture
 from filon.scene import SHAPES, TALL, WIDE
+from filon.seen import Seen
 from filon.setting import agree_on, key_of
-from filon.store import StoreError
+from filon.store import StoreError, said_to_guests
 
 from . import replays
 from .art import art_sheet, hero_svg, symbol_svg
-from .identity import base_of, guest_of, is_invitation, language_of, words_of
-from .lobby import lobby_html, may_do
+from .company import banner_html, company_of, menu_html
+from .following import standing_at
+from .identity import base_of, guest_of, is_invitation, is_this_machine, language_of, words_of
+from .lobby import lobby_html
 from .metrics import CONTENT_TYPE
 from .rulebook import rules_page
 from .showing import game_shown, game_words, result_html, table_shown
@@ -51,8 +54,12 @@ CONFLICT, BAD_REQUEST = 409, 400
 
 
 async def home(request: Request) -> Response:
-    """The first page."""
-    return await home_page(request, {})
+    """The first page; `?game=` puts the form that creates a table first, with that game chosen."""
+    wished = site_of(request).games.get(request.query_params.get("game", ""))
+    if wished is None:
+        return await home_page(request, {})
+    identity = wished.IDENTITY
+    return await home_page(request, {"game": identity.slug, "seats": str(identity.usual_seats)})
 
 
 async def home_page(request: Request, entered: Mapping[str, str], refusal: Refused | None = None) -> Response:
@@ -70,6 +77,7 @@ async def home_page(request: Request, entered: Mapping[str, str], refusal: Refus
         status=status_of(refusal) if refusal else 200,
         path="/",
         entered=entered,
+        promise=site.promise(),
         refusal=sentence(refusal.said(words_for_errors(site, request))) if refusal else "",
         games=games,
         seat_counts=counts,
@@ -81,12 +89,20 @@ async def home_page(request: Request, entered: Mapping[str, str], refusal: Refus
 
 
 async def game(request: Request) -> Response:
-    """A game and its rules."""
+    """A game, played from here, and its rules."""
     site, words = site_of(request), words_of(request)
     identity = rules_at(request).IDENTITY
     rules, contents = rules_page(identity.folder, identity.clauses, words.language)
-    shown = game_shown(site, identity.slug, words)
-    return site.page(request, "game.html", game=shown, rules=rules, contents=contents)
+    guest = await guest_of(request, site.store)
+    return site.page(
+        request,
+        "game.html",
+        game=game_shown(site, identity.slug, words),
+        rules=rules,
+        contents=contents,
+        name=guest.name if guest else "",
+        promise=site.promise(),
+    )
 
 
 async def table(request: Request) -> Response:
@@ -96,6 +112,7 @@ async def table(request: Request) -> Response:
     words = words_at(request, found)
     me, name = (guest.id, guest.name) if guest else (None, "")
     lobby = lobby_html(site, found, me, words, base=base_of(request), name=name) if found.status == "open" else ""
+    company = company_of(found, await site.hub.following(found), me, words, site.hub.presence(found.id))
     return site.page(
         request,
         "table.html",
@@ -104,11 +121,29 @@ async def table(request: Request) -> Response:
         slug=found.slug,
         title=title_of(site, found, words),
         art_address=site.art_of(found.slug),
-        may=may_do(found, me, name),
+        may=company.may,
+        menu=menu_html(site, found, company, words),
+        banner=banner_html(site, found, company, words),
+        missed=standing_at(found, me).said(words) if "missed" in request.query_params else "",
         lobby=lobby,
         result=result_html(site, found, me, words),
         **client_data(words),
     )
+
+
+async def table_picture(request: Request) -> Response:
+    """The position as this viewer sees it, for a browser that runs no scripts."""
+    site = site_of(request)
+    found, guest = await site.hub.table(request.path_params["table"]), await guest_of(request, site.store)
+    seen, words = found.seen(found.viewer_of(guest.id) if guest else None), words_at(request, found)
+    drawn = await site.hub.apart.do(still_picture, seen, words.language, found.names(words))
+    return Response(drawn, media_type="image/svg+xml", headers={"Cache-Control": "no-store"})
+
+
+def still_picture(seen: Seen, language: str, names: Sequence[str]) -> str:
+    """A position as one picture."""
+    picture: Picture = seen.picture(language=language, names=names)
+    return picture.svg
 
 
 async def replay(request: Request) -> Response:
@@ -138,7 +173,8 @@ async def step(request: Request) -> Response:
     viewer, since = small_number(asked.get("viewer")), small_number(asked.get("from"))
     shape = TALL if asked.get("shape") == TALL else WIDE
     place = small_number(request.path_params["k"]) or 0
-    return json(replays.step(found, place, viewer, shape, language_of(request), since))
+    language = language_of(request)
+    return json(await site.hub.apart.do(replays.step, found.still(), place, viewer, shape, language, since))
 
 
 async def record(request: Request) -> Response:
@@ -167,7 +203,7 @@ async def join(request: Request) -> Response:
         request,
         "join.html",
         table=found.id,
-        late=too_late(found, words),
+        late=too_late(found, guest.id if guest else "", words),
         host=host_name(found, words),
         title=title_of(site, found, words),
         slug=found.slug,
@@ -201,13 +237,20 @@ async def game_picture(request: Request) -> Response:
     return svg(pictured(rules.__name__, shape if shape in SHAPES else TALL, words_of(request).language))
 
 
+async def ready(request: Request) -> Response:
+    """Which games may be played, and about how far the others are: what the first page shows to everybody."""
+    states = site_of(request).preparing.states
+    return json({slug: {"ready": one.ready, "failed": one.failed, "tenths": one.tenths} for slug, one in states.items()})
+
+
 async def preparing(request: Request) -> Response:
-    """How far the games are compiled."""
+    """How far the games are compiled, for who looks after this server."""
+    check_this_machine(request)
     return json(site_of(request).preparing.states)
 
 
 async def health(request: Request) -> Response:
-    """Is the store answering, and which games are ready?"""
+    """Can the store be written to, and which games are ready?"""
     site = site_of(request)
     games = {slug: state.ready for slug, state in site.preparing.states.items()}
     try:
@@ -219,6 +262,7 @@ async def health(request: Request) -> Response:
 
 async def metrics(request: Request) -> Response:
     """For Prometheus."""
+    check_this_machine(request)
     site = site_of(request)
     site.hub.count_tables()
     return Response(site.metrics.text(), headers={"Content-Type": CONTENT_TYPE})
@@ -234,7 +278,7 @@ def refused(request: Request, error: Exception, status: int = 0) -> Response:
     code, clause = (error.code, error.clause) if isinstance(error, Refused) else ("", "")
     words = words_for_errors(site, request)
     status = 503 if isinstance(error, StoreError) else status or status_of(error)
-    return message(request, words(TITLES[title_for(code)]), sentence(error.said(words)), status, clause)
+    return message(request, words(TITLES[title_for(code)]), sentence(said_to_guests(error, words)), status, clause)
 
 
 def not_found(request: Request, error: Exception) -> Response:
@@ -339,23 +383,42 @@ def check_ready(site: Site, identity: Identity) -> None:
         raise Refused("not_ready", Phrase("{game} is still being compiled: wait a moment and try again.", game=title))
 
 
+def check_this_machine(request: Request) -> None:
+    """Refuse other machines what only its host should know, unless the host says otherwise."""
+    if not (site_of(request).open_metrics or is_this_machine(request)):
+        raise Refused("forbidden", Phrase("This is told to the server's own machine only."))
+
+
 async def invited_table(request: Request) -> Table:
     """The table of an invitation that is good; one sentence for all that are not."""
     site = site_of(request)
-    dead = Refused("no_such_table", Phrase("This invitation is not good any more: ask for a new link."))
     try:
         found = await site.hub.table(request.path_params["table"])
     except Refused as refusal:
-        raise (dead if refusal.code == "no_such_table" else refusal) from None
-    if not is_invitation(site.secret, found, request.path_params["token"]) or found.status in ("over", "closed"):
-        raise dead
+        raise (dead_link() if refusal.code == "no_such_table" else refusal) from None
+    check_invitation(request, found)
     return found
 
 
-def too_late(found: Table, words: Words) -> str:
-    """Why nobody can sit down any more; nothing, if somebody can."""
+def check_invitation(request: Request, found: Table) -> None:
+    """Refuse a link that is not good for this table, or not any more."""
+    if not is_invitation(site_of(request).secret, found, request.path_params["token"]) or found.status in ("over", "closed"):
+        raise dead_link()
+
+
+def dead_link() -> Refused:
+    """One refusal for all links that are not good."""
+    return Refused("no_such_table", Phrase("This invitation is not good any more: ask for a new link."))
+
+
+def too_late(found: Table, guest: str, words: Words) -> str:
+    """Why the guest cannot sit down by this link; nothing, if they can."""
     if found.status == "playing":
         return words("The game has begun.")
+    try:
+        commands.check_welcome(found, guest, invited=True)
+    except Refused as refusal:
+        return refusal.said(words)
     return "" if any(chair.is_free for chair in found.chairs) else words("Every seat is taken.")
 
 

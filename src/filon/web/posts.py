@@ -1,6 +1,7 @@
 """What people do by pressing a button: a POST from our own page, decided by the house, answered with a way back."""
 
 import re
+import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import partial
@@ -11,42 +12,44 @@ from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
 from filon.bots import mixed
-from filon.house import Draft, Refused, Table, checked_name, commands, stamped
+from filon.house import Draft, Refused, Table, checked_name, commands, fairness, stamped
 from filon.kernel.contract import Rules, Value
 from filon.kernel.errors import FilonError, Phrase
 from filon.kernel.words import LANGUAGES
-from filon.store import Guest
+from filon.store import Conflict, Guest
 
+from .asking import QUESTIONS, Question
 from .identity import (
-    COOKIE,
     LANGUAGE_COOKIE,
     check_may_sit,
-    guest_of,
+    known_by,
     new_guest,
     remember,
     safe_back,
     words_of,
 )
-from .pages import BAD_REQUEST, check_ready, home_page, invited_table, status_of
+from .pages import BAD_REQUEST, check_invitation, check_ready, home_page, invited_table, status_of
+from .presence import REPLACEABLE
 from .site import Site, site_of
 
 MOST_FIELDS = 60
 LONGEST_VALUE = 100
 SEE_OTHER = 303
-NUMBER = re.compile(r"\d{1,3}")
+NUMBER = re.compile(r"\d{1,6}")
 
 Step = Callable[[Table], list[Draft]]
 
 
 @dataclass
 class Posted:
-    """A form, who sent it, and the cookie they get if they are new."""
+    """A form, who sent it, and the token they get a cookie for, if they are new or their cookie has its old name."""
 
     request: Request
     fields: dict[str, str]
     guest: Guest
     token: str | None = None
     site: Site = field(init=False)
+    now: float = field(default_factory=time.time)
 
     def __post_init__(self) -> None:
         self.site = site_of(self.request)
@@ -68,7 +71,7 @@ class Posted:
         """Go on there."""
         response = RedirectResponse(address, SEE_OTHER)
         if self.token:
-            remember(response, self.request, COOKIE, self.token)
+            remember(response, self.request, self.site.cookie, self.token)
         return response
 
 
@@ -89,7 +92,7 @@ async def posted(request: Request) -> Posted:
     """A form and its sender; whoever is new becomes a guest, and a name in the form is theirs from now on."""
     fields, store = await fields_of(request), site_of(request).store
     wished = fields.get("name", "").strip()
-    guest, token = await guest_of(request, store), None
+    guest, token = await known_by(request, store)
     if guest is None:
         guest, token = await new_guest(store, checked_name(wished or words_of(request)("Guest")))
     elif wished and (kept := checked_name(wished)) != guest.name:
@@ -102,7 +105,10 @@ async def posted(request: Request) -> Posted:
 
 
 async def open_table(request: Request) -> Response:
-    """Create a table; with `start=now` fill it with bots and begin. What cannot be agreed on is said over the same form."""
+    """Create a table; with `start=now` fill it with bots and begin, if the form showed the seal of the deal.
+
+    What cannot be agreed on is said over the same form, with a fresh seal.
+    """
     asked = await fields_of(request)
     try:
         return await opened(request, asked)
@@ -115,22 +121,48 @@ async def open_table(request: Request) -> Response:
 async def opened(request: Request, asked: dict[str, str]) -> Response:
     """The table that a form asks for."""
     rules = offered(request, asked.get("game", ""))
+    now = asked.get("start") == "now"
+    sealed = promised(site_of(request), asked) if now else None
     form = await posted(request)
     seats = form.number("seats") or 0
     options = options_of(rules, seats, form.fields)
-    now = form.fields.get("start") == "now"
     bots = seats - 1 if now else min(form.number("bots") or 0, seats - 1)
-    table = await form.site.hub.create(
-        form.guest.id,
-        game=rules.IDENTITY.slug,
-        seats=seats,
-        options=options,
-        public=form.says("public"),
-        memory_aid=form.says("memory_aid"),
-        friendly=form.says("friendly", "yes" if now else "no"),
-    )
+    try:
+        table = await form.site.hub.create(
+            form.guest.id,
+            game=rules.IDENTITY.slug,
+            seats=seats,
+            options=options,
+            public=form.says("public"),
+            memory_aid=form.says("memory_aid"),
+            friendly=form.says("friendly", "yes" if now else "no"),
+            promised=sealed,
+        )
+    except Conflict:
+        return await pressed_twice(form, rules.IDENTITY.slug)
     await form.site.hub.command(table.id, lambda table: furnished(table, form, bots, start=now))
     return form.to(f"/table/{table.id}")
+
+
+def promised(site: Site, fields: dict[str, str]) -> tuple[str, bytes]:
+    """The name and the K of the deal whose seal a form showed (`sealed_fields`). Nothing is dealt whose seal nobody saw."""
+    given = fairness.Promise(fields.get("table", ""), fields.get("seal", ""))
+    if not fairness.is_ours(site.deals, given):
+        raise unsealed()
+    return given.table, fairness.promised_key(site.deals, given.table)
+
+
+def unsealed() -> Refused:
+    """The refusal of a deal whose seal was not shown, or that was dealt already."""
+    return Refused("bad_option", Phrase("The seal of the next deal stands below now: press once more."))
+
+
+async def pressed_twice(form: Posted, game: str) -> Response:
+    """A promise is kept once. Who pressed twice gets the table it was kept with, as long as that is in play."""
+    kept = await form.site.store.summary(form.fields.get("table", ""))
+    if (kept.host, kept.game) != (form.guest.id, game) or kept.status not in ("open", "playing"):
+        raise unsealed()
+    return form.to(f"/table/{kept.id}")
 
 
 def offered(request: Request, slug: str) -> Rules:
@@ -155,14 +187,14 @@ def options_of(rules: Rules, seats: int, fields: dict[str, str]) -> dict[str, Va
 def furnished(table: Table, form: Posted, bots: int, *, start: bool) -> list[Draft]:
     """The host sits down, bots too, and perhaps the game begins: one command of several."""
     host = form.guest
-    steps: list[Step] = [lambda table: commands.sit(table, host.id, host.name)]
-    steps += [partial(commands.seat_bot, guest=host.id, bot=bot) for bot in wished_bots(table, form, bots)]
+    steps: list[Step] = [lambda table: commands.sit(table, host.id, host.name, now=form.now)]
+    steps += [partial(commands.seat_bot, guest=host.id, bot=bot, now=form.now) for bot in wished_bots(table, form, bots)]
     steps += [lambda table: commands.start(table, host.id)] if start else []
     ahead = Table.fold(table.id, table.key, table.log, table.rules_of)
     drafts: list[Draft] = []
     for step in steps:
         decided = step(ahead)
-        for entry in stamped(decided, ahead.version + 1, 0.0):
+        for entry in stamped(decided, ahead.version + 1, form.now):
             ahead.absorb(entry)
         drafts += decided
     return drafts
@@ -178,8 +210,14 @@ async def accept(request: Request) -> Response:
     table = await invited_table(request)
     form = await posted(request)
     if table.seat_of(form.guest.id) is None:
-        await form.site.hub.command(table.id, lambda table: commands.sit(table, form.guest.id, form.guest.name))
+        await form.site.hub.command(table.id, lambda table: sit_invited(table, form))
     return form.to(f"/table/{table.id}")
+
+
+def sit_invited(table: Table, form: Posted) -> list[Draft]:
+    """Take a seat by a link, which may have died a moment ago."""
+    check_invitation(form.request, table)
+    return commands.sit(table, form.guest.id, form.guest.name, invited=True, now=form.now)
 
 
 # --- at a table ---
@@ -188,7 +226,7 @@ async def accept(request: Request) -> Response:
 def sit(table: Table, form: Posted) -> list[Draft]:
     """Take a seat."""
     check_may_sit(table, form.guest.id)
-    return commands.sit(table, form.guest.id, form.guest.name, form.number("seat"))
+    return commands.sit(table, form.guest.id, form.guest.name, form.number("seat"), now=form.now)
 
 
 def stand(table: Table, form: Posted) -> list[Draft]:
@@ -198,7 +236,8 @@ def stand(table: Table, form: Posted) -> list[Draft]:
 
 def seat_bot(table: Table, form: Posted) -> list[Draft]:
     """Put a bot on a seat."""
-    return commands.seat_bot(table, form.guest.id, form.fields.get("bot", "thumb"), form.number("seat"))
+    bot = form.fields.get("bot", "thumb")
+    return commands.seat_bot(table, form.guest.id, bot, form.number("seat"), now=form.now)
 
 
 def free(table: Table, form: Posted) -> list[Draft]:
@@ -207,9 +246,14 @@ def free(table: Table, form: Posted) -> list[Draft]:
     return commands.free_seat(table, form.guest.id, -1 if seat is None else seat)
 
 
+def let_back(table: Table, form: Posted) -> list[Draft]:
+    """Let somebody sit down again who was sent away."""
+    return commands.let_back(table, form.guest.id, form.number("entry") or 0)
+
+
 def invite(table: Table, form: Posted) -> list[Draft]:
     """A new invitation link."""
-    return commands.invite(table, form.guest.id)
+    return commands.invite(table, form.guest.id, now=form.now)
 
 
 def start(table: Table, form: Posted) -> list[Draft]:
@@ -223,9 +267,15 @@ def leave(table: Table, form: Posted) -> list[Draft]:
     return commands.leave(table, form.guest.id)
 
 
+def stand_in(table: Table, form: Posted) -> list[Draft]:
+    """Let a bot play for somebody who has been away for long."""
+    seat, gone = form.number("seat"), form.site.hub.presence(table.id).gone_from(table, REPLACEABLE)
+    return commands.stand_in(table, form.guest.id, -1 if seat is None else seat, is_away=seat in gone)
+
+
 def come_back(table: Table, form: Posted) -> list[Draft]:
     """Play the seat oneself again."""
-    return commands.come_back(table, form.guest.id)
+    return commands.come_back(table, form.guest.id, now=form.now)
 
 
 def close(table: Table, form: Posted) -> list[Draft]:
@@ -238,22 +288,44 @@ VERBS: dict[str, Callable[[Table, Posted], list[Draft]]] = {
     "stand": stand,
     "bot": seat_bot,
     "free": free,
+    "welcome": let_back,
     "invite": invite,
     "start": start,
     "leave": leave,
     "return": come_back,
+    "stand-in": stand_in,
     "close": close,
 }
 
 
 async def command(request: Request) -> Response:
-    """`/table/{id}/{verb}`."""
-    verb = VERBS.get(request.path_params["verb"])
+    """`/table/{id}/{verb}`. Some are done only if the form says that its sender is sure."""
+    name = request.path_params["verb"]
+    verb = VERBS.get(name)
     if verb is None:
         raise HTTPException(404)
     table_id, form = request.path_params["table"], await posted(request)
+    if name in QUESTIONS and not form.says("sure"):
+        table = await form.site.hub.table(table_id)
+        verb(table, form)  # who may not do it is refused, and not asked
+        if question := QUESTIONS[name](table, form.guest.id, words_of(request)):
+            return question_page(form, table, question)
     await form.site.hub.command(table_id, lambda table: verb(table, form))
     return form.to(f"/table/{table_id}")
+
+
+def question_page(form: Posted, table: Table, question: Question) -> Response:
+    """The question before something is done, with the form that does it."""
+    request = form.request
+    return form.site.page(
+        request,
+        "ask.html",
+        question=question,
+        action=request.url.path,
+        fields=[(name, value) for name, value in form.fields.items() if name != "sure"],
+        back=f"/table/{table.id}",
+        path=f"/table/{table.id}",
+    )
 
 
 # --- oneself ---

@@ -18,6 +18,7 @@ from filon.kernel.contract import Rules
 from filon.kernel.warm import call_doors, marker_of
 from filon.search import preparing as search
 
+TENTHS = 10
 USUAL_STEPS = 100  # shown as the total before the child has said one
 
 
@@ -28,6 +29,11 @@ class State(msgspec.Struct):
     done: int = 0
     total: int = USUAL_STEPS
     failed: bool = False
+
+    @property
+    def tenths(self) -> int:
+        """About how far it has come."""
+        return TENTHS * self.done // self.total
 
 
 class Preparing:

@@ -4,7 +4,8 @@ from msgspec import Struct
 
 from filon.house import Refused, Table
 from filon.kernel.errors import Phrase
-from filon.scene import Delta, Scene, delta
+from filon.scene import Delta, Scene, delta, turned_to
+from filon.seen import Seen
 
 from .views import words_of
 
@@ -29,10 +30,14 @@ def step(table: Table, k: int, viewer: int | None, shape: str, language: str, si
         if not 0 <= number <= table.positions:
             raise Refused("bad_message", Phrase("This game has {n} moves, but got {got}.", n=table.positions, got=number))
     words = words_of(table, language)
-    seen, aid = table.seen_at(k, viewer), table.memory_aid
-    new, made = seen.scene(shape, words, memory_aid=aid), Step(k, table.positions, seen.story(words))
+
+    def scene(seen: Seen) -> Scene:
+        return turned_to(seen.scene(shape, words, memory_aid=table.memory_aid), "")
+
+    seen = table.seen_at(k, viewer)
+    new, made = scene(seen), Step(k, table.positions, seen.story(words))
     if since is None:
         made.scene = new
     else:
-        made.delta = delta(table.seen_at(since, viewer).scene(shape, words, memory_aid=aid), new)
+        made.delta = delta(scene(table.seen_at(since, viewer)), new)
     return made

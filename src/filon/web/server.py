@@ -4,6 +4,7 @@ import asyncio
 import errno
 import signal
 import socket
+import sys
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -12,13 +13,17 @@ import uvicorn
 from starlette.applications import Starlette
 
 from filon.kernel.errors import FilonError
-from filon.store import SqliteStore
+from filon.store import SqliteStore, StoreFailed
 
 from .app import PACE, create_app
+from .connections import AT_ONCE, QUEUE, Connections, limit_of_descriptors, raise_limit, say_what_failed
+from .patience import PatientProtocol
 from .site import Site
+from .sparing import spare_the_log
 
 GRACE = 5  # seconds for answers under way when the server ends
 MOST_FRAME = 4096  # bytes a client may send at once
+SWITCHING = 0.001  # seconds the loop waits for the interpreter while something is drawn beside it
 SIGNALS = (signal.SIGINT, signal.SIGTERM)
 
 Ready = Callable[[], None]
@@ -49,12 +54,17 @@ class Server(uvicorn.Server):
 
     def __init__(self, config: uvicorn.Config, site: Site, ready: Ready) -> None:
         super().__init__(config)
+        self.server_state = Connections(limit_of_descriptors())
         self.site = site
         self.ready = ready
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Begin to answer."""
+        spare_the_log()
+        asyncio.get_running_loop().set_exception_handler(say_what_failed)
         await super().startup(sockets)
+        for listening in sockets or ():
+            listening.listen(QUEUE)  # asyncio has one number for what waits and for what is accepted at once
         if self.started:
             self.ready()
 
@@ -81,24 +91,30 @@ def server_for(app: Starlette, ready: Ready) -> Server:
     """The server of an application: `await server.serve(sockets=[listening])` answers until the end is asked for."""
     config = uvicorn.Config(
         app,
+        http=PatientProtocol,
         ws="websockets-sansio",
         ws_max_size=MOST_FRAME,
         lifespan="on",
         access_log=False,
         log_config=None,
         server_header=False,
+        backlog=AT_ONCE,
         timeout_graceful_shutdown=GRACE,
     )
     return Server(config, app.state.site, ready)
 
 
-async def open_and_serve(listening: socket.socket, database: str, first: str | None, pace: float, ready: Ready) -> None:
-    """Open the store, serve over it."""
+async def open_and_serve(
+    listening: socket.socket, database: str, first: str | None, pace: float, ready: Ready, *, open_metrics: bool
+) -> StoreFailed | None:
+    """Open the store, serve over it; why not all may be kept, if so."""
     store = await SqliteStore.open(database)
     try:
-        await server_for(create_app(store, first=first, pace=pace), ready).serve(sockets=[listening])
+        app = create_app(store, first=first, pace=pace, open_metrics=open_metrics)
+        await server_for(app, ready).serve(sockets=[listening])
     finally:
         await store.close()
+    return store.trouble
 
 
 def run(
@@ -107,8 +123,11 @@ def run(
     *,
     first: str | None = None,
     pace: float = PACE,
+    open_metrics: bool = False,
     ready: Ready = lambda: None,
-) -> None:
-    """The whole life of a server."""
+) -> StoreFailed | None:
+    """The whole life of a server; why not every move may be kept, if so."""
+    sys.setswitchinterval(SWITCHING)
+    raise_limit()
     with listening:
-        asyncio.run(open_and_serve(listening, database, first, pace, ready))
+        return asyncio.run(open_and_serve(listening, database, first, pace, ready, open_metrics=open_metrics))

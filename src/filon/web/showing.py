@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from markupsafe import Markup
 
-from filon.house import Summary, Table
+from filon.house import Summary, Table, again
 from filon.kernel.contract import Identity, Option, Value, written
 from filon.kernel.words import Words, words_for
 
@@ -47,12 +47,12 @@ class GameShown:
     title: str
     low: int
     high: int
+    usual: int  # number of seats
     players: str
     face: str
     ready: bool
     failed: bool
-    done: int
-    total: int
+    tenths: int  # about how far it is compiled
     options: tuple[OptionShown, ...]
 
 
@@ -71,12 +71,12 @@ def game_shown(site: Site, slug: str, words: Words) -> GameShown:
         title=identity.titles[words.language],
         low=identity.seats[0],
         high=identity.seats[-1],
+        usual=identity.usual_seats,
         players=players_shown(identity, own),
         face=f"dwarf-{number % len(LETTERS)}",
         ready=state.ready,
         failed=state.failed,
-        done=state.done,
-        total=state.total,
+        tenths=state.tenths,
         options=tuple(option_shown(option, identity.seats[-1], own) for option in identity.options),
     )
 
@@ -178,6 +178,13 @@ def names_shown(summary: Summary, words: Words) -> str:
     return ", ".join([*(name for name, chair in named if not chair.is_free), *more])
 
 
+def named(names: Sequence[str], words: Words) -> str:
+    """Names in a sentence."""
+    if len(names) < 2:
+        return "".join(names)
+    return words("{names} and {last}", names=", ".join(names[:-1]), last=names[-1])
+
+
 @dataclass(frozen=True)
 class Result:
     """What is said over the board when a table has ended."""
@@ -185,7 +192,8 @@ class Result:
     sentence: str
     scores: str
     started: bool
-    again: Sequence[tuple[str, str]]  # the form that opens the like of this table
+    again: bool  # may the viewer open the next table? Once there is one, that is said over the board
+    at_once: bool  # with bots alone: it is dealt then and there
 
 
 def result_of(table: Table, guest: str | None, words: Words) -> Result | None:
@@ -195,38 +203,21 @@ def result_of(table: Table, guest: str | None, words: Words) -> Result | None:
     names = table.names(words)
     points = " · ".join(f"{name} {score}" for name, score in zip(names, table.scores, strict=False))
     seated = guest is not None and table.seat_of(guest) is not None and table.broken is None
-    return Result(sentence_of(table, names, words), points, table.positions > 0, again(table) if seated else ())
+    at_once = seated and again.is_alone(table, guest or "")
+    return Result(sentence_of(table, names, words), points, table.positions > 0, seated and table.next is None, at_once)
 
 
 def result_html(site: Site, table: Table, guest: str | None, words: Words) -> Markup:
     """What stands over the board when a table has ended; nothing before."""
     result = result_of(table, guest, words)
-    return site.text("_result.html", words, result=result, table=table) if result else Markup("")
+    return site.text("_result.html", words, result=result, table=table, promise=site.promise()) if result else Markup("")
 
 
 def sentence_of(table: Table, names: Sequence[str], words: Words) -> str:
     """Who won."""
     winners = [names[seat] for seat in table.winners]
     if not winners:
-        return words("The table is closed: nobody wins.")
+        return table.closing(words)
     if len(winners) == 1:
         return words("{name} wins!", name=winners[0])
     return words("{names} win together!", names=", ".join(winners))
-
-
-def again(table: Table) -> tuple[tuple[str, str], ...]:
-    """The same game with the same options and bots: at once if only bots were there, else a table to invite to."""
-    setting = table.setting
-    bots = [chair.bot for chair in table.chairs if chair.bot]
-    at_once = (("start", "now"),) if len(bots) == table.seats - 1 else (("bots", str(len(bots))),)
-    same = ((f"bot.{n}", bot) for n, bot in enumerate(bots))
-    aids = (("memory_aid", table.memory_aid), ("friendly", table.friendly))
-    options = ((f"{table.slug}.{name}", written(value)) for name, value in setting.options.items())
-    return (
-        ("game", table.slug),
-        ("seats", str(table.seats)),
-        *at_once,
-        *same,
-        *((name, "yes" if aid else "no") for name, aid in aids),
-        *options,
-    )

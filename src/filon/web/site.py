@@ -13,7 +13,7 @@ from starlette.requests import HTTPConnection
 from starlette.responses import HTMLResponse
 
 from filon import __version__
-from filon.house import LONGEST_NAME
+from filon.house import LONGEST_NAME, fairness
 from filon.kernel.contract import Rules
 from filon.kernel.words import Words
 from filon.scene import look
@@ -23,7 +23,7 @@ from .art import art_sheet, art_version, digest_of_text
 from .client_words import client_words
 from .hinting import Hinting
 from .hub import Hub
-from .identity import LANGUAGE_NAMES, language_of, words_of
+from .identity import COOKIE, LANGUAGE_NAMES, language_of, words_of
 from .metrics import Metrics
 from .preparing import Preparing
 from .statics import Shelf
@@ -44,7 +44,10 @@ class Site:
     turns: Turns
     hinting: Hinting = field(default_factory=Hinting)
     shelf: Shelf = field(default_factory=Shelf)
+    open_metrics: bool = False  # is what it counts told to other machines too?
     secret: bytes = b""  # of the invitation links; read from the store when the server starts
+    cookie: str = COOKIE  # the name of the cookie that names guests; likewise
+    deals: bytes = b""  # the secret of the deals promised beforehand; likewise
     farewells: list[Callable[[], Awaitable[None]]] = field(default_factory=list)  # before connections are cut
 
     def text(self, template: str, words: Words, **things: Any) -> Markup:
@@ -60,6 +63,10 @@ class Site:
         others = [(code, name) for code, name in LANGUAGE_NAMES.items() if code != language]
         things.setdefault("path", connection.url.path)
         return HTMLResponse(self.text(template, words, other_languages=others, **things), status)
+
+    def promise(self) -> fairness.Promise:
+        """A deal for a form that deals at once: `sealed_fields` shows it there, `posts.promised` keeps it."""
+        return fairness.promise(self.deals)
 
     def art_of(self, slug: str) -> str:
         """The address of a game's sheet of symbols."""

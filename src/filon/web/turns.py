@@ -1,8 +1,8 @@
 """Turns that nobody at the table has to take: those of bots, and moves to which there is no other.
 
-A bot thinks in a thread. Its pace is even, and longer only when everybody has a page to read: it tells nothing of what is
-hidden. Who thinks past a beat moves on the next one, and house bots think within one. After a start of the server every game
-under way goes on.
+A bot thinks in a thread. Its pace is even, and longer only where there is a page to read (reading.py): it tells nothing of
+what is hidden. Who thinks past a beat moves on the next one, and house bots think within one. After a start of the server
+every game under way goes on.
 """
 
 import asyncio
@@ -13,22 +13,24 @@ from collections.abc import Awaitable, Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from dataclasses import replace
+from typing import TypeVar
 
 from filon.bots import Bot, HouseBot, bot_of
 from filon.house import Refused, Table, commands
-from filon.house.players import Turn, turns
+from filon.house.players import Turn, bots_asked, turns
 from filon.kernel.errors import FilonError
 from filon.scene import WIDE
+from filon.seen import Seen
 from filon.store import StoreError
 
-from .hub import Decide, Hub
+from .hub import Decide, Held, Hub
 
 log = logging.getLogger(__name__)
+T = TypeVar("T")
 
 THREADS = 2
 SOON, LATE = 1.0, 30.0  # seconds until what failed is tried again: at first, and at most
 LAST_RESORT = "random"
-PAGE_PACE = 8  # times the time of a move, to read a page between rounds
 THINKING = 0.7  # of a beat a house bot may think; the rest is for the machine
 
 
@@ -47,22 +49,22 @@ class Turns:
 
     async def resume(self) -> None:
         """Go on at every table in play."""
-        for table_id in await self.hub.store.unfinished():
+        for table_id in await patiently(self.hub.store.unfinished):
             try:
-                self.look(await self.hub.table(table_id))
+                self.look(await self.table(table_id))
             except FilonError:
                 log.exception("table %s cannot go on", table_id)
 
     def look(self, table: Table) -> None:
-        """Play at this table, if there is a turn to take and nobody is at it."""
-        if table.id not in self.tasks and self.waits(table):
+        """See to this table, if nobody does. Others wait meanwhile: whether there is a turn to take is seen later."""
+        if table.id not in self.tasks and table.play is not None and table.status == "playing":
             self.tasks[table.id] = asyncio.create_task(self.play_on(table.id))
 
     def waits(self, table: Table) -> bool:
         """Is there a turn that no person has to take?"""
         if table.play is None or table.status != "playing":
             return False
-        return bool(turns(table)) or table.play.forced_move() is not None
+        return bool(bots_asked(table)) or table.play.forced_move() is not None
 
     async def play_on(self, table_id: str) -> None:
         """Take turns until a person must choose. Whatever fails, a full disk say, is tried again later."""
@@ -71,6 +73,8 @@ class Turns:
             try:
                 await self.play(table)
                 wait = SOON
+            except StoreError:  # which says so itself
+                await asyncio.sleep(SOON)
             except Exception:
                 log.exception("the bots of table %s wait %s s", table_id, wait)
                 await asyncio.sleep(wait)
@@ -79,20 +83,30 @@ class Turns:
 
     async def table(self, table_id: str) -> Table:
         """The table, as soon as the store gives it."""
-        while True:
-            try:
-                return await self.hub.table(table_id)
-            except StoreError:
-                await asyncio.sleep(LATE)
+        return await patiently(lambda: self.hub.table(table_id))
 
     async def play(self, table: Table) -> None:
         """One turn, on the beat."""
-        began, beats = self.clock(), self.beats_at(table)
+        if not await self.is_read(table):
+            return
+        began = self.clock()
         decide = await self.decided(table)
-        due = began + self.pace * max(beats, whole_beats(self.clock() - began, self.pace))
-        await self.sleep(due - self.clock())
+        took = max(1, whole_beats(self.clock() - began, self.pace))
+        await self.sleep(began + self.pace * took - self.clock())
+        self.hub.metrics.beats.observe(took)
         with suppress(Refused):  # a player came back, or was quicker, or the table was closed meanwhile
             await self.hub.command(table.id, decide)
+
+    async def is_read(self, table: Table) -> bool:
+        """Wait for those who read a page. Whether the table is as it was: if somebody moved, there may be no turn now."""
+        version, held = table.version, self.hub.held.get(table.id) or Held()
+        held.readers.meet(await self.hub.apart.do(page_to_read, table.seen(None)), version)
+        while table.version == version and held.readers.hold_up(table, held.here, self.pace):
+            held.wait_at(version)
+            held.readers.beats += 1
+            await self.sleep(self.pace)
+        held.wait_at(None)
+        return table.version == version
 
     async def decided(self, table: Table) -> Decide:
         """What is done next: a bot's move, thought of in a thread, or one to which there is no other."""
@@ -105,23 +119,15 @@ class Turns:
 
     def choose(self, turn: Turn) -> int:
         """A bot's choice. One that fails must not hold up the table: another then chooses for it."""
-        started = time.perf_counter()
         try:
             return replace(turn, bot=self.hurried(turn.bot)).choose()
         except Exception:
             log.exception("the bot %s failed", turn.bot.name)
             return replace(turn, bot=bot_of(LAST_RESORT)).choose()
-        finally:
-            self.hub.metrics.thinking.observe(time.perf_counter() - started)
 
     def hurried(self, bot: Bot) -> Bot:
         """A bot as it thinks here: those of the house within a beat, others for as long as they are made to."""
         return bot.within(self.thinking) if self.thinking and isinstance(bot, HouseBot) else bot
-
-    def beats_at(self, table: Table) -> int:
-        """How many beats a turn takes at a table now, at least."""
-        sprites = table.seen(None).scene(WIDE).sprites
-        return PAGE_PACE if any(sprite.art == "page" for sprite in sprites) else 1
 
     async def close(self) -> None:
         """Stop: what is not on disk was not played."""
@@ -130,6 +136,21 @@ class Turns:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
         self.threads.shutdown(wait=False, cancel_futures=True)
+
+
+def page_to_read(public: Seen) -> str:
+    """The name of the page that everybody is given to read where this is what all may know; none if there is none."""
+    notice = public.scene(WIDE).notice
+    return notice.name if notice else ""
+
+
+async def patiently(ask: Callable[[], Awaitable[T]]) -> T:
+    """What the store answers, as soon as it does."""
+    while True:
+        try:
+            return await ask()
+        except StoreError:
+            await asyncio.sleep(SOON)
 
 
 def whole_beats(seconds: float, pace: float) -> int:

@@ -1,13 +1,20 @@
-"""Views: what one page shows of a table at one version, made from what its viewer may see and from nothing else."""
+"""Views: what one page shows of a table at one version, made from what its viewer may see and from nothing else.
+
+Making one takes long: the loop takes a glimpse or a still of the table, and `apart.py` draws it.
+"""
+
+from collections.abc import Collection
 
 from msgspec import Struct
 
-from filon.house import Table
+from filon.house import Glimpse, Table
 from filon.kernel.words import Words
-from filon.scene import Scene, Touch, delta
+from filon.scene import Scene, Touch, delta, turned_to
 from filon.seen import Seen
 
+from .closing import closed_board
 from .messages import Place, Told, View
+from .presence import ABSENT, REPLACEABLE, Presence
 
 
 class Look(Struct, frozen=True):
@@ -16,6 +23,7 @@ class Look(Struct, frozen=True):
     viewer: int | None
     shape: str
     words: Words
+    read: str = ""  # the last page that the viewer has read
 
 
 class Shown(Struct, frozen=True):
@@ -28,24 +36,33 @@ class Shown(Struct, frozen=True):
     moves: dict[int, str]
 
 
-def shown(table: Table, look: Look) -> Shown:
-    """The present position of a table that has started."""
-    seen = table.seen(look.viewer)
-    question = None if is_forced(table, look.viewer) else table.question_of(look.viewer)
+def shown(glimpse: Glimpse, look: Look) -> Shown:
+    """The position of a glimpse."""
+    seen = glimpse.seen
+    question = glimpse.question
     touches, moves = (seen.touches(), moves_in_words(seen, look.words)) if question is not None else (None, {})
-    return Shown(table.version, seen.scene(look.shape, look.words, memory_aid=table.memory_aid), touches, question, moves)
+    scene = turned_to(seen.scene(look.shape, look.words, memory_aid=glimpse.memory_aid), look.read)
+    board = closed_board(scene, look.words) if glimpse.status == "closed" else scene
+    return Shown(glimpse.version, board, touches, question, moves)
 
 
-def is_forced(table: Table, viewer: int | None) -> bool:
-    """Has the viewer one move only, as everybody can see? Then the table makes it, and nobody is asked."""
-    forced = table.play.forced_move() if table.play is not None and table.question_of(viewer) is not None else None
-    return forced is not None and forced.seat == viewer
+def is_read(shown: Shown, look: Look) -> bool:
+    """Is there a page in what is shown that its viewer has read meanwhile?"""
+    notice = shown.scene.notice
+    return notice is not None and bool(notice.parts) and notice.name == look.read
 
 
-def told_since(table: Table, look: Look, version: int) -> list[Told]:
-    """What happened after a version, as the viewer saw it."""
-    told = (Told(n, table.story(n, look.viewer, look.words)) for n in range(version + 1, table.version + 1))
+def told_of(table: Table, look: Look, entries: range) -> list[Told]:
+    """What these entries made happen, as the viewer saw it."""
+    told = (Told(n, story_of(table, look, n), table.is_own(n, look.viewer)) for n in entries)
     return [each for each in told if each.say]
+
+
+def story_of(table: Table, look: Look, n: int) -> list[str]:
+    """What one entry made happen; of what a bot did in the viewer's place it is said first that it was a bot."""
+    told = table.story(n, look.viewer, look.words)
+    by_bot = table.log[n].kind == "moved" and table.log[n].seat == look.viewer and not table.is_own(n, look.viewer)
+    return [look.words("A bot plays for you."), *told] if by_bot and told else told
 
 
 def moves_in_words(seen: Seen, words: Words) -> dict[int, str]:
@@ -69,15 +86,19 @@ def view_between(old: Shown | None, new: Shown, status: str, seats: list[Place],
     return view
 
 
-def places(table: Table, words: Words, here: set[str], guest: str | None) -> list[Place]:
-    """The seats as everybody sees them, and which is the viewer's own."""
+def places(table: Table, words: Words, presence: Presence, guest: str | None, readers: Collection[str] = ()) -> list[Place]:
+    """The seats as everybody sees them, and which is the viewer's own; `readers` are those whom all wait for."""
+    absent, replaceable = (presence.gone_from(table, seconds) for seconds in (ABSENT, REPLACEABLE))
     return [
         Place(
             name=name,
             you=chair.guest is not None and chair.guest == guest,
             bot=chair.bot is not None,
             away=chair.away,
-            here=chair.guest in here,
+            here=chair.guest in presence.pages,
+            absent=seat in absent,
+            replaceable=seat in replaceable,
+            reading=chair.guest in readers,
         )
-        for chair, name in zip(table.chairs, table.names(words), strict=True)
+        for seat, (chair, name) in enumerate(zip(table.chairs, table.names(words), strict=True))
     ]

@@ -1,12 +1,19 @@
 // A hint at a friendly table: a button where one may be asked for, and a small panel with the best moves. Pressing one of
-// them shows on the board what to touch for it. It stays until the question is answered.
+// them shows on the board what to touch for it. The panel stays off what may be touched; where it cannot, it is folded into
+// its button again. Its moves are there until the question is answered.
 
+import { grown, isFree, roomFor } from "./room.js";
 import { pathTo } from "./scene.js";
 
+/** @import { Rect } from "./lens.js" */
 /** @import { HintFrame, Hinted, Touch, Words } from "./types.js" */
 
+const GAP = 6; // pixels between the panel and what may be touched, or an edge
+const LOW = [260, 180]; // pixels: how high the panel may be made where there is little room; the rest is scrolled to
+const NARROW = 280; // and how wide
+
 /**
- * @typedef {{ask: (question: number) => boolean, show: (path: readonly string[]) => void}} Deeds
+ * @typedef {{ask: (question: number) => boolean, show: (path: readonly string[]) => void, taken: () => Rect[]}} Deeds
  */
 
 export class Advice {
@@ -31,6 +38,7 @@ export class Advice {
     this.deeds = deeds;
     button.addEventListener("click", () => this.#press());
     panel.addEventListener("keydown", (event) => event.key === "Escape" && this.#dismiss());
+    addEventListener("resize", () => !this.panel.hidden && !this.#place() && this.fold());
     this.#dress();
   }
 
@@ -69,6 +77,19 @@ export class Advice {
     if (reaching) this.panel.querySelector("button")?.focus({ preventScroll: true });
   }
 
+  /** Other things may be touched now, or elsewhere: out of their way, if they are in it. */
+  makeWay() {
+    if (this.panel.hidden || isFree(boxOf(this.panel), this.deeds.taken())) return;
+    if (!this.#place()) this.fold();
+  }
+
+  /** Fold the panel into its button; what was focused in it gives the focus to that. */
+  fold() {
+    const within = this.panel.contains(document.activeElement);
+    if (!this.panel.hidden) this.#close();
+    if (within) this.button.focus({ preventScroll: true });
+  }
+
   #press() {
     if (!this.panel.hidden) return this.#close();
     if (this.#moves.length) return this.#open();
@@ -84,7 +105,24 @@ export class Advice {
     note.textContent = this.words("Outlook: the share of the others you may expect to leave behind.");
     this.panel.replaceChildren(title, list, note, this.#closer());
     this.panel.hidden = false;
+    this.#place();
     this.#dress();
+  }
+
+  /** Put the panel where it covers nothing that may be touched, smaller if need be; whether there is such a place. */
+  #place() {
+    this.panel.style.cssText = "";
+    if (this.panel.hidden) return false;
+    const wanted = boxOf(this.panel);
+    const room = { x: GAP, y: wanted.y, w: innerWidth - 2 * GAP, h: innerHeight - wanted.y - GAP };
+    const heights = [wanted.h, ...LOW.filter((low) => low < wanted.h)];
+    const sizes = [wanted.w, Math.min(NARROW, wanted.w)].flatMap((w) => heights.map((h) => ({ w, h })));
+    const place = roomFor(room, wanted, sizes, this.deeds.taken().map((box) => grown(box, GAP)));
+    this.panel.toggleAttribute("data-over", !place);
+    if (!place) return false;
+    const { x, y, w, h } = place;
+    Object.assign(this.panel.style, { inset: `${y}px auto auto ${x}px`, width: `${w}px`, height: `${h}px` });
+    return true;
   }
 
   /** @param {Hinted} move */
@@ -144,4 +182,14 @@ export class Advice {
     this.button.toggleAttribute("data-thinking", this.#asked);
     this.button.setAttribute("aria-busy", String(this.#asked));
   }
+}
+
+/**
+ * Where an element is in the window.
+ * @param {Element} element
+ * @returns {Rect}
+ */
+function boxOf(element) {
+  const { x, y, width, height } = element.getBoundingClientRect();
+  return { x, y, w: width, h: height };
 }

@@ -8,8 +8,10 @@ import { appear, glide, isStill, placeOf, Starts, tumble } from "./gliding.js";
 import { common } from "./lens.js";
 import { Panning } from "./panning.js";
 import { isPart } from "./scene.js";
+import { FADED, tagDrawn, tagPlace } from "./tags.js";
 
 /** @import { Node } from "./drawing.js" */
+/** @import { Rect } from "./lens.js" */
 /** @import { Look, Scene, Sprite, Words } from "./types.js" */
 
 const SVG = "http://www.w3.org/2000/svg";
@@ -43,6 +45,8 @@ export class Board {
   #badges = {};
   /** @type {ReadonlySet<string>} */
   #hinted = new Set();
+  /** What is said of the seats whose players are away, by seat; "" for the others. @type {readonly string[]} */
+  #absent = [];
   /** Does a pointer that goes down here carry a sprite? @type {(event: PointerEvent) => boolean} */
   carries = () => false;
   /** What is carried is to be let go. */
@@ -60,13 +64,16 @@ export class Board {
     this.ground = make({ tag: "g", at: { "aria-hidden": "true" } });
     this.layer = make({ tag: "g", at: { class: "sprites" } });
     this.badges = make({ tag: "g", at: { class: "badges", "aria-hidden": "true" } });
-    this.svg.append(this.ground, this.layer, this.badges);
+    this.tags = make({ tag: "g", at: { class: "tags", "aria-hidden": "true" } });
+    this.svg.append(this.ground, this.layer, this.badges, this.tags);
     home.append(this.svg);
+    this.words = words;
     this.field = new Field(() => this.scale, words);
     this.field.watch(() => this.#resized());
     this.lens = lensButtons(this.field, words);
     this.panning = new Panning(this);
-    new ResizeObserver(() => this.#fit()).observe(home);
+    const watch = new ResizeObserver(() => this.#fit());
+    for (const one of [home, ...above(home)]) watch.observe(one);
     addEventListener("resize", () => this.#fit());
   }
 
@@ -84,6 +91,7 @@ export class Board {
     this.field.show(scene);
     this.#place(scene, still);
     this.#dressAll(NOTHING);
+    this.#tag();
     this.#fitLens();
     if (focused && !this.focused) this.svg.focus({ preventScroll: true });
   }
@@ -123,6 +131,45 @@ export class Board {
   }
 
   /**
+   * Fade the seats of those who are away, and say so over each of them.
+   * @param {readonly string[]} said by seat; "" for who is here
+   */
+  absent(said) {
+    if (said.join("|") === this.#absent.join("|")) return;
+    this.#absent = said;
+    this.#dressAll(this.#marks);
+    this.#tag();
+  }
+
+  #tag() {
+    const { scene } = this;
+    if (!scene) return;
+    const tags = this.#absent.flatMap((text, seat) => {
+      const box = text && this.#ofSeat(seat).map((id) => this.sprite(id)).find(Boolean);
+      if (!text || !box) return [];
+      return make({ tag: "g", is: "tag", at: { "data-seat": seat }, kids: tagDrawn(tagPlace(scene, box, text, this.look), text) });
+    });
+    this.tags.replaceChildren(...tags);
+  }
+
+  /**
+   * The ids of which one stands for a seat.
+   * @param {number} seat
+   */
+  #ofSeat(seat) {
+    return this.look.seats.map((name) => `${name}-${seat}`);
+  }
+
+  /**
+   * Whether a sprite fades because somebody is away.
+   * @param {string} id
+   */
+  #isGone(id) {
+    const fades = (/** @type {string} */ whole) => FADED.some((part) => id === `${whole}-${part}`);
+    return this.#absent.some((text, seat) => text && this.#ofSeat(seat).some(fades));
+  }
+
+  /**
    * Words in the place of those of a sprite, until the next scene.
    * @param {Sprite} sprite
    */
@@ -136,7 +183,9 @@ export class Board {
   /** @param {Marks} marks */
   #dressAll(marks) {
     this.#marks = marks;
+    const focused = this.#known.get(this.focused)?.element;
     for (const { sprite, element } of this.#known.values()) this.#dress(sprite, element);
+    if (focused && !focused.hasAttribute("tabindex")) this.svg.focus({ preventScroll: true }); // else the page would have it
   }
 
   /** The field is seen otherwise: what may be touched there must still be large enough. */
@@ -198,6 +247,35 @@ export class Board {
     return box ? { ...sprite, ...box } : [];
   }
 
+  /** Where what may be touched is, in pixels of the window: what is said about the board keeps off it. */
+  get taken() {
+    const { lit, chosen } = this.#marks;
+    const boxes = this.shownAt(({ id }) => lit.has(id) || chosen.includes(id));
+    const { x, y, width: w, height: h } = this.lens.getBoundingClientRect();
+    return [...boxes, ...(this.lens.isConnected ? [{ x, y, w, h }] : [])];
+  }
+
+  /**
+   * Where some sprites are seen, in pixels of the window.
+   * @param {(sprite: Sprite) => boolean} which
+   * @returns {Rect[]}
+   */
+  shownAt(which) {
+    const sprites = (this.scene?.sprites ?? []).filter(which);
+    const boxes = sprites.flatMap((sprite) => (this.field.has(sprite.id) ? this.#seen(sprite) : sprite));
+    return boxes.map((box) => this.onScreen(box));
+  }
+
+  /**
+   * Where a box of the scene is, in pixels of the window.
+   * @param {Rect} box
+   * @returns {Rect}
+   */
+  onScreen({ x, y, w, h }) {
+    const { left, top } = this.svg.getBoundingClientRect();
+    return { x: left + x * this.scale, y: top + y * this.scale, w: w * this.scale, h: h * this.scale };
+  }
+
   /** How many pixels a unit of the scene is. */
   get scale() {
     const width = this.scene ? this.look.shapes[this.scene.shape][0] : 1;
@@ -224,6 +302,7 @@ export class Board {
     this.#shape = scene.shape;
     this.#known.clear();
     this.layer.replaceChildren();
+    this.field.ground.replaceChildren(); // it is taken out with the layer, and comes back with what it held
     this.ground.replaceChildren(...ground(scene.shape, this.look).map(make));
     this.svg.setAttribute("viewBox", `0 0 ${width} ${height}`);
     const corner = this.look.corners[scene.shape] * 100;
@@ -315,7 +394,8 @@ export class Board {
     if (carrier) element.style.setProperty("--raise", `${this.#raiseOf(carrier)}`);
     const turned = this.#turn(sprite, element);
     const hinted = state === "lit" && this.#hinted.has(sprite.id);
-    const more = [carrier && "raised", turned && "turned", leads.has(sprite.id) && "leads", hinted && "hinted"];
+    const gone = this.#isGone(sprite.id);
+    const more = [gone && "gone", carrier && "raised", turned && "turned", leads.has(sprite.id) && "leads", hinted && "hinted"];
     const classes = ["sprite", ...tonesOf(toned), ...more];
     element.setAttribute("class", classes.filter(Boolean).join(" "));
     this.#name(sprite, element, touchable, state === "chosen");
@@ -370,17 +450,39 @@ export class Board {
    */
   #name(sprite, element, touchable, pressed) {
     const name = sprite.label || (touchable ? sprite.text || sprite.id : "");
-    const label = [name, this.#badges[sprite.id]?.say, this.#marks.says.get(sprite.id)].filter(Boolean);
+    const away = this.#absent.find((_, seat) => this.#ofSeat(seat).includes(sprite.id));
+    const more = [away, this.#badges[sprite.id]?.say, this.#marks.says.get(sprite.id)];
+    const label = [name, ...more].flatMap((one) => one || []);
     const markable = this.#markable.has(sprite.id);
     const role = touchable || markable ? "button" : label.length ? "img" : "";
     const focusable = touchable || markable || (this.#marks.asking && Boolean(sprite.label));
     put(element, "aria-keyshortcuts", markable ? "M" : "");
     put(element, "role", role);
-    put(element, "aria-label", label.join(": ").replace(/ ?\(([^()]*)\)/g, ", $1")); // a count is read out, not an aside
+    put(element, "aria-label", this.#joined(label).replace(/ ?\(([^()]*)\)/g, ", $1")); // a count is read out, not an aside
     put(element, "aria-pressed", pressed ? "true" : "");
     put(element, "tabindex", focusable ? "0" : "");
     put(element, "aria-hidden", label.length || sprite.art === "words" ? "" : "true");
   }
+
+  /**
+   * A name and what is said of it; a colon is set in each language in its own way.
+   * @param {readonly string[]} parts
+   */
+  #joined(parts) {
+    return parts.length ? parts.reduce((name, more) => this.words("{name}: {more}", { name, more })) : "";
+  }
+}
+
+/**
+ * What stands before an element on the page: when it grows, the element is moved down and is told nothing of it.
+ * @param {Element} element
+ * @returns {Element[]}
+ */
+function above(element) {
+  const before = [];
+  for (let one = element.previousElementSibling; one; one = one.previousElementSibling) before.push(one);
+  const { parentElement: parent } = element;
+  return parent && parent !== document.body ? [...before, ...above(parent)] : before;
 }
 
 /**

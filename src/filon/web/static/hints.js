@@ -1,9 +1,11 @@
 // Sentences about the board: what a thing is and why it cannot be touched, beside it; and why a move was refused.
 
+import { freeRoom, grown, inside } from "./room.js";
+
 /** @import { Board } from "./board.js" */
 
 const EDGE = 8; // pixels kept free at the edges of the board
-const GAP = 10; // pixels between a thing and what is said of it
+const GAP = 10; // pixels between a thing and what is said of it, and round what may be touched
 
 /**
  * A clause of the rules, as a link to where it is written.
@@ -111,19 +113,22 @@ export class Hint {
     return [button];
   }
 
-  /** @param {string} id */
+  /**
+   * Near the thing, over neither it nor what may be touched; where there is no such place, at least not over the thing.
+   * @param {string} id
+   */
   #place(id) {
     const sprite = this.board.box(id);
     if (!sprite) return;
-    const { scale, home, svg } = this.board;
-    const [outer, inner] = [home.getBoundingClientRect(), svg.getBoundingClientRect()];
-    const [left, top] = [inner.left - outer.left, inner.top - outer.top];
-    const { offsetWidth: width, offsetHeight: height } = this.bubble;
-    const x = left + (sprite.x + sprite.w / 2) * scale - width / 2;
-    const above = top + sprite.y * scale - height - GAP;
-    const below = top + (sprite.y + sprite.h) * scale + GAP;
-    const y = above >= EDGE ? above : Math.min(below, outer.height - height - EDGE);
-    this.bubble.style.left = `${Math.max(EDGE, Math.min(x, outer.width - width - EDGE))}px`;
-    this.bubble.style.top = `${Math.max(EDGE, y)}px`;
+    const { home, taken } = this.board;
+    const outer = home.getBoundingClientRect();
+    const thing = grown(this.board.onScreen(sprite), GAP);
+    const { offsetWidth: w, offsetHeight: h } = this.bubble;
+    const room = grown({ x: outer.left, y: outer.top, w: outer.width, h: outer.height }, -EDGE);
+    const wanted = inside(room, { x: thing.x + (thing.w - w) / 2, y: thing.y - h, w, h });
+    const others = taken.map((box) => grown(box, GAP / 2));
+    const place = freeRoom(room, wanted, [thing, ...others]) ?? freeRoom(room, wanted, [thing]) ?? wanted;
+    this.bubble.style.left = `${place.x - outer.left}px`;
+    this.bubble.style.top = `${place.y - outer.top}px`;
   }
 }

@@ -1,19 +1,29 @@
-// The first page: seats and options follow the chosen game and each other, and buttons wake up when their game is compiled.
+// The first page, and a game's: seats and options follow the chosen game and each other, and buttons wake up when their game is compiled.
 
 const BETWEEN = 1000; // milliseconds between two looks at how far the compiler is
 
 /** @param {HTMLFormElement} form */
 function follow(form) {
-  const game = form.querySelector("select[data-game]");
+  const game = form.querySelector("[data-game]");
   const seats = form.querySelector("select[data-seats]");
-  if (!(game instanceof HTMLSelectElement) || !(seats instanceof HTMLSelectElement)) return;
+  if (!(game instanceof HTMLElement) || !(seats instanceof HTMLSelectElement)) return;
   const update = () => {
-    limit(seats, common([game, ...choices(form, game.value)]));
-    showOptions(form, game.value, Number(seats.value));
-    showWaiting(form, game.value);
+    limit(seats, common([game, ...choices(form, chosen(form))]));
+    showOptions(form, chosen(form), Number(seats.value));
+    showWaiting(form, chosen(form));
   };
   form.addEventListener("change", update);
   update();
+}
+
+/** A table is opened once, however often somebody presses. @param {HTMLFormElement} form */
+function sendOnce(form) {
+  let sent = false;
+  form.addEventListener("submit", (event) => {
+    if (sent) event.preventDefault();
+    sent = true;
+  });
+  addEventListener("pageshow", () => (sent = false)); // who comes back to this page may press again
 }
 
 /** The lists of the game's own options. @param {HTMLFormElement} form @param {string} game */
@@ -22,9 +32,9 @@ function choices(form, game) {
   return [...lists].filter((list) => list instanceof HTMLSelectElement);
 }
 
-/** The numbers of seats that everything chosen is for. @param {HTMLSelectElement[]} lists */
-function common(lists) {
-  const ranges = lists.map((list) => list.selectedOptions[0]?.dataset.seats ?? "").filter((range) => range);
+/** The numbers of seats that everything chosen is for. @param {HTMLElement[]} fields */
+function common(fields) {
+  const ranges = fields.map((field) => (field instanceof HTMLSelectElement ? field.selectedOptions[0] : field)?.dataset.seats ?? "").filter((range) => range);
   const ends = ranges.map((range) => range.split("-").map(Number));
   return `${Math.max(...ends.map(([low = 0]) => low))}-${Math.min(...ends.map(([, high = 99]) => high))}`;
 }
@@ -67,12 +77,12 @@ function showWaiting(form, game) {
 }
 
 async function look() {
-  const answer = await fetch("/preparing").then((response) => response.json()).catch(() => ({}));
+  const answer = await fetch("/ready").then((response) => response.json()).catch(() => ({}));
   for (const [slug, state] of Object.entries(answer)) {
     ready[slug] = state.ready;
     if (state.failed && !document.querySelector(`[data-waiting="${CSS.escape(slug)}"][data-failed]`)) location.reload();
     for (const bar of document.querySelectorAll(`[data-waiting="${CSS.escape(slug)}"] progress`)) {
-      if (bar instanceof HTMLProgressElement && state.total) [bar.max, bar.value] = [state.total, state.done];
+      if (bar instanceof HTMLProgressElement) bar.value = state.tenths;
     }
   }
   for (const form of forms()) showWaiting(form, chosen(form));
@@ -87,13 +97,16 @@ function isPending(part) {
 
 /** @param {HTMLFormElement} form */
 function chosen(form) {
-  const game = form.querySelector("select[data-game]");
-  return game instanceof HTMLSelectElement ? game.value : "";
+  const game = form.querySelector("[data-game]");
+  return game instanceof HTMLSelectElement || game instanceof HTMLInputElement ? game.value : "";
 }
 
 function forms() {
   return [...document.querySelectorAll("form[action='/tables']")].filter((form) => form instanceof HTMLFormElement);
 }
 
-for (const form of forms()) follow(form);
+for (const form of forms()) {
+  follow(form);
+  sendOnce(form);
+}
 if (document.querySelector("[data-waiting]")) void look();

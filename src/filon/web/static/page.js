@@ -1,6 +1,8 @@
 // Small helps on every page: copy buttons, panels that open on a phone, and menus that close when one looks elsewhere.
 // Everything is delegated, because the live table puts new parts into the page.
 
+import "./asking.js";
+
 document.addEventListener("click", (event) => {
   const target = event.target instanceof Element ? event.target : null;
   if (!target) return;

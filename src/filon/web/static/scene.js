@@ -25,7 +25,9 @@ export function patched(old, change) {
     sprites.set(sprite.id, sprite);
   }
   const painted = change.order?.length ? change.order : names;
-  return { ...old, ...change.rest, sprites: painted.flatMap((name) => sprites.get(name) ?? []) };
+  const scene = { ...old, ...change.rest, sprites: painted.flatMap((name) => sprites.get(name) ?? []) };
+  if (!scene.notice) delete scene.notice; // what a scene has no more is left out of it, as in one that comes whole
+  return scene;
 }
 
 /**

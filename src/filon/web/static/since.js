@@ -1,5 +1,5 @@
-// What happened since one's last turn: a foldable line, or a panel where there is room, over the zone where the board says
-// what happened. It is there when one is asked again, and goes when it is closed or a move is made.
+// What others did since one's last turn, the oldest first: a foldable line, or a panel where there is room, over the zone
+// where the board says what happened. It is there when one is asked again, and goes when it is closed or a move is made.
 
 import { keep, kept } from "./keeping.js";
 
@@ -69,7 +69,7 @@ export class Since {
     this.#told.push(...told.filter(({ n }) => n > last));
     if (question === null || question === this.#asked) return question === null ? this.close() : this.#fit();
     this.#asked = question;
-    const news = this.#moved ? this.#told.filter(({ n, say }) => n > this.#moved && say.length) : [];
+    const news = this.#moved ? this.#told.filter(({ n, say, own }) => n > this.#moved && say.length && !own) : [];
     if (news.length) this.#show(news);
     else this.close();
   }
@@ -89,7 +89,6 @@ export class Since {
     this.said.textContent = title;
     this.#fit();
     this.fold.open = this.#roomy;
-    list.scrollTop = list.scrollHeight;
   }
 
   #closer() {

@@ -7,10 +7,12 @@ import { turnsAnother } from "./drawing.js";
 import { inlineArt, lookOfPage, part, rulesAddress, wordsOfPage } from "./frame.js";
 import { Hint, tell } from "./hints.js";
 import { Marking } from "./marking.js";
+import { Notice, waitingWords } from "./notice.js";
 import { promptsOf, rewritten } from "./prompt.js";
 import { received, shapeFor } from "./scene.js";
 import { Since } from "./since.js";
 import { announce, Story } from "./story.js";
+import { closable } from "./told.js";
 import { Touching } from "./touching.js";
 import { wakeful, Wire } from "./wire.js";
 
@@ -31,6 +33,7 @@ class Table {
   /** @type {Record<string, string>} */
   #said = {};
   #seat = -1;
+  #slow = ""; // who is waited for, in words
   #leaving = false;
   shape = shapeFor(innerWidth, innerHeight);
 
@@ -58,14 +61,22 @@ class Table {
     this.marking = new Marking(this.board, { table, home: part("chooser"), words, held: () => this.touching?.forget() });
     this.hint = new Hint(this.board, rules, (id) => this.#markButton(id));
     this.since = new Since(this.board, table, words);
+    this.notice = new Notice(this.board, words, {
+      read: (page) => this.wire.send({ t: "read", page }),
+      draw: () => this.#draw(),
+    });
     this.touching = new Touching(this.board, {
       move: (action) => this.#move(action),
       choose: (moves) => this.#choose(moves),
       ask: (path) => this.#ask(path),
       quiet: () => this.#quiet(),
+      leave: () => this.#leave(),
+      covered: (point) => this.notice?.covers(point) ?? false,
+      read: () => void this.notice?.finish(),
       step: (path, lit) => this.#prompt(path, lit),
     });
     this.advice = this.#advice();
+    this.board.field.watch(() => this.#makeWay());
     await art;
     this.wire.start();
   }
@@ -76,7 +87,8 @@ class Table {
     else if (frame.t === "refused") this.#refused(frame);
     else if (frame.t === "because") this.hint?.because(frame.touched.at(-1) ?? "", frame.say, frame.clause);
     else if (frame.t === "hint") this.advice?.hear(frame);
-    else if (frame.t === "presence") showSeats(frame.seats);
+    else if (frame.t === "presence") this.#sit(frame.seats);
+    else if (frame.t === "company") showCompany(frame);
     else if (frame.t === "lobby") showHtml("lobby", frame.html);
     else if (frame.t === "ended") showHtml("ended", frame.html);
     else if (frame.t === "done") this.#done(frame.v);
@@ -93,20 +105,34 @@ class Table {
     this.#said = frame.moves ?? {};
     document.body.dataset.status = frame.status;
     if (moved) this.hint?.hide();
-    if (moved && !this.wire.unanswered) tell(this.refusal, "", "", rules);
-    this.board?.show(held.scene);
+    if ((moved || frame.scene) && !this.wire.unanswered) tell(this.refusal, "", "", rules);
     if (!this.wire.unanswered) this.#wait(false);
     this.#tree = frame.touches ?? {};
     if (frame.seats) this.#sit(frame.seats);
-    this.marking?.show(held.scene, this.#seat);
-    this.#offer();
+    this.#draw();
     this.advice?.offer(this.wire.unanswered ? null : this.#question, this.#tree);
     this.story.tell(frame.story ?? []);
     this.since?.hear(frame.story ?? [], this.#question);
   }
 
+  /** The position with a page over it that is not read yet, and what may be touched. */
+  #draw() {
+    if (!this.#held || !this.notice) return;
+    const reads = this.#seat >= 0 && document.body.dataset.status === "playing";
+    const scene = this.notice.over(this.#held.scene, reads);
+    this.board?.show(scene);
+    this.marking?.show(scene, this.#seat);
+    this.#offer();
+    this.notice.place();
+  }
+
+  #leave() {
+    this.advice?.fold();
+    this.notice?.finish();
+  }
+
   /**
-   * Say what is asked: by the scene, or once something has been touched, what to touch next.
+   * Say what is asked: by the scene, or once something has been touched, what to touch next; or who is waited for.
    * @param {readonly string[]} path
    * @param {readonly string[]} lit
    */
@@ -115,9 +141,17 @@ class Table {
     const own = scene?.sprites.find(({ id }) => id === "asked-words");
     if (!scene) return;
     const offered = { tree: this.#tree, path, lit, said: this.#said };
-    const prompts = path.length && lit.length ? promptsOf(offered, (id) => this.#called(id), words) : [];
+    const next = path.length && lit.length ? promptsOf(offered, (id) => this.#called(id), words) : [];
+    const prompts = this.#slow && this.#question === null ? [this.#slow] : next;
+    this.#makeWay();
     announce(part("asked"), prompts[0] ?? scene.asked);
     if (own) this.board?.write(prompts.length ? rewritten(own, prompts, scene.shape, lookOfPage(), measured) : own);
+  }
+
+  /** What is said about the board goes out of the way of what may be touched. */
+  #makeWay() {
+    this.advice?.makeWay();
+    this.notice?.place();
   }
 
   /** Hints, where the page offers them. */
@@ -127,6 +161,7 @@ class Table {
     return new Advice(button, panel, words, {
       ask: (question) => this.wire.send({ t: "hint", question }),
       show: (path) => this.#point(path),
+      taken: () => this.board?.taken ?? [],
     });
   }
 
@@ -175,7 +210,12 @@ class Table {
   /** @param {Seat[]} seats */
   #sit(seats) {
     this.#seat = seats.findIndex(({ you }) => you);
+    this.board?.absent(seats.map(absence));
     showSeats(seats);
+    const slow = waitingWords(seats, words);
+    if (slow === this.#slow) return;
+    this.#slow = slow;
+    this.touching?.remind();
   }
 
   /** @param {number} action */
@@ -184,6 +224,7 @@ class Table {
     this.#wait(true);
     this.advice?.moved();
     this.wire.move(this.#question, action);
+    this.notice?.finish();
   }
 
   /** @param {RefusedFrame} frame */
@@ -309,7 +350,24 @@ function seatItem(seat, place) {
 /** @param {Seat} seat */
 function seatWords(seat) {
   if (seat.away) return words("a bot plays for now");
-  return seat.here || seat.bot ? "" : words("not here");
+  return seat.absent ? words("not here") : "";
+}
+
+/**
+ * What stands on the board over a seat whose player is away.
+ * @param {Seat} seat
+ */
+function absence(seat) {
+  if (seat.away) return words("a bot");
+  return seat.absent ? words("away") : "";
+}
+
+/** @param {{banner: string, menu: string}} company */
+function showCompany({ banner, menu }) {
+  showHtml("company", banner);
+  showHtml("menu", menu);
+  const place = document.getElementById("company");
+  if (place) closable(place, document.body.dataset.table ?? "", words);
 }
 
 /**
@@ -325,7 +383,9 @@ function showHtml(id, html) {
   const focused = place.contains(document.activeElement) ? document.activeElement : null;
   const known = focused && meaningOf(focused);
   const open = [...place.querySelectorAll("details[data-seat][open]")].map((one) => one.getAttribute("data-seat"));
+  const unfolded = place.querySelector("details.seal[open]") !== null;
   place.replaceChildren(next.content);
+  if (unfolded) place.querySelector("details.seal")?.setAttribute("open", "");
   for (const seat of open) place.querySelector(`details[data-seat="${seat}"]`)?.setAttribute("open", "");
   const again = [...place.querySelectorAll(FOCUSABLE)].find((one) => known && meaningOf(one) === known);
   if (again instanceof HTMLInputElement && focused instanceof HTMLInputElement) again.value = focused.value;

@@ -13,11 +13,13 @@ const GHOST = 96; // units a ghost is wide or high, at most
 const ABOVE = 12; // units between a pointer and what it carries
 const BACK = 160; // milliseconds a ghost takes home
 const DOUBLE = 350; // milliseconds between two taps that belong together
+const PAGE = "the page"; // touched where one lies over everything else; no sprite is called so
 const NO_TAP = { id: "", time: -Infinity, path: /** @type {readonly string[]} */ ([]) };
 
 /**
  * @typedef {{move: (action: number) => void, choose: (moves: number[], beside: string) => Promise<number | null>,
- *   ask: (path: string[]) => void, quiet: () => void, step: (path: readonly string[], lit: string[]) => void}} Deeds
+ *   ask: (path: string[]) => void, quiet: () => void, leave: () => void, step: (path: readonly string[], lit: string[]) => void,
+ *   covered: (point: {x: number, y: number}) => boolean, read: () => void}} Deeds leave: Escape was pressed; read: the page
  */
 
 export class Touching {
@@ -70,6 +72,11 @@ export class Touching {
     if (this.#byKey && this.board.focused === "board") this.board.focus(this.#lit()[0] ?? "");
   }
 
+  /** Say again what is asked. */
+  remind() {
+    this.deeds.step(this.path, this.#lit());
+  }
+
   /** The move was refused: everything may be touched again. */
   restore() {
     this.#waiting = false;
@@ -82,12 +89,15 @@ export class Touching {
     this.#dropped();
   }
 
-  /** Take back what was touched. */
+  /** Take back what was touched; the keyboard stays where it was, or goes back to what had been chosen. */
   cancel() {
+    const [held, was] = [this.path, this.board.focused];
     if (!this.#waiting) this.path = [];
     this.#asking = false;
     this.#dropped();
     this.#light();
+    const lit = this.#lit();
+    if (was && was !== this.board.focused) this.board.focus(held.filter((id) => lit.includes(id)).at(-1) ?? lit[0] ?? "");
   }
 
   /**
@@ -95,6 +105,7 @@ export class Touching {
    * @param {string} id
    */
   async touch(id) {
+    if (id === PAGE) return this.deeds.read();
     if (this.#waiting) return;
     this.deeds.quiet();
     const step = touched(this.#tree, this.path, id);
@@ -160,11 +171,12 @@ export class Touching {
   }
 
   /**
-   * What lies under a pointer: something lit before anything else, else what has a name; "" for bare rock.
+   * What lies under a pointer: a page to be read, then what is lit, then what has a name; "" for bare rock.
    * @param {PointerEvent} event
    */
   #under(event) {
     const { x, y } = this.board.at(event);
+    if (this.deeds.covered({ x, y })) return PAGE;
     const sprites = this.board.boxes({ x, y });
     const offered = new Set([...this.#lit(), ...this.path, ...Object.keys(this.#tree.then ?? {})]);
     const first = under(sprites.filter(({ id }) => offered.has(id)), x, y, this.board.finger);
@@ -215,6 +227,11 @@ export class Touching {
     else if (id !== drag.id) this.cancel();
   }
 
+  #leave() {
+    this.deeds.leave();
+    this.#elsewhere();
+  }
+
   #elsewhere() {
     this.deeds.quiet();
     this.cancel();
@@ -255,7 +272,7 @@ export class Touching {
   /** @param {KeyboardEvent} event */
   #keyAnywhere(event) {
     if (event.target instanceof Element && event.target.closest("input, select, textarea, dialog")) return;
-    if (event.key === "Escape") this.#elsewhere();
+    if (event.key === "Escape") this.#leave();
     if (event.key === "?") this.#askMode();
   }
 

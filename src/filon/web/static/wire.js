@@ -10,6 +10,7 @@ const TICK = 1_000;
 const GAP = 5_000; // between two ticks: the page was frozen or the machine slept
 const FIRST_WAIT = 300;
 const LONGEST_WAIT = 5_000;
+const TRY_LATER = 1013; // the server's code when it cannot serve anybody just now
 const CONNECTING = 0; // WebSocket's own numbers, also where there is no WebSocket
 const OPEN = 1;
 
@@ -83,7 +84,7 @@ export class Wire {
     this.#deadline = Infinity;
     socket.onopen = () => this.#opened();
     socket.onmessage = (message) => this.#hear(message.data);
-    socket.onclose = () => this.#lost();
+    socket.onclose = (closed) => this.#lost(closed?.code);
   }
 
   /** The page is looked at again, or the network is back: make sure that the connection lives. */
@@ -137,10 +138,11 @@ export class Wire {
     this.table.frame(frame);
   }
 
-  #lost() {
+  /** @param {number} [code] of the end */
+  #lost(code) {
     this.#forget();
     this.#turn("lost");
-    const longest = Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** this.#tries);
+    const longest = code === TRY_LATER ? LONGEST_WAIT : Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** this.#tries);
     this.#tries += 1;
     const wait = Math.max(FIRST_WAIT, longest * (0.5 + 0.5 * this.outside.chance()));
     this.#retry = this.outside.later(() => this.connect(), wait);
