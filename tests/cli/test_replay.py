@@ -180,6 +180,8 @@ def test_a_file_that_is_no_record(terminal: Terminal, finished: Path) -> None:
         assert missing.code == 2
         assert "No such file" in missing.err
         assert terminal.run(name, str(terminal.folder)).code == 2
+    told = terminal.run("verify", "--json", str(terminal.folder / "nowhere.json"))
+    assert (told.code, json.loads(told.out)["ok"]) == (1, False)
 
 
 def test_a_reader_that_goes_away_is_no_fault(terminal: Terminal, finished: Path) -> None:

@@ -11,7 +11,8 @@ import pytest
 
 from cli.running import FIRST_MOVES, GAME, Terminal, command, environment
 from filon.cli import saving
-from filon.cli.saving import held, replace
+from filon.cli.saving import data_folder, games_folder, held, replace
+from filon.cli.serving import usual_database
 from filon.kernel.errors import FilonError
 from filon.kernel.words import Words
 from scale import CLI_SEED, KILLED_AFTER, QUIT_AFTER
@@ -207,3 +208,11 @@ def test_a_finished_game_is_not_resumed(terminal: Terminal) -> None:
     outcome = terminal.resume()
     assert outcome.code == 2
     assert "is a finished game; look at it with: filon replay" in outcome.err
+
+
+def test_the_server_keeps_its_tables_where_the_games_are(terminal: Terminal) -> None:
+    terminal.monkeypatch.setenv("FILON_DATA", str(terminal.folder / "elsewhere"))
+    assert usual_database() == f"sqlite:///{terminal.folder / 'elsewhere' / 'tables.sqlite'}"
+    assert games_folder().parent == data_folder() == terminal.folder / "elsewhere"
+    terminal.monkeypatch.delenv("FILON_DATA")
+    assert usual_database() == f"sqlite:///{data_folder() / 'tables.sqlite'}"

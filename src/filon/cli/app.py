@@ -121,13 +121,16 @@ def serve(
     game: Annotated[str | None, typer.Option(metavar="GAME", help=words("The game to compile first."))] = None,
     pace: Annotated[float, typer.Option(min=0, max=60, help=words("Seconds a bot takes for a move."))] = 0.7,
     log: Annotated[bool, typer.Option("--log", help=words("Say every request, without names or tokens."))] = False,
+    open_metrics: Annotated[
+        bool, typer.Option("--open-metrics", help=words("Answer /metrics and /preparing to other machines too."))
+    ] = False,
     lang: Lang = None,
 ) -> None:
     """`filon serve`."""
     from .serving import Wishes
     from .serving import serve as open_doors
 
-    open_doors(Wishes(host, port, database, open_browser, lan, game, log, pace), common_words(lang))
+    open_doors(Wishes(host, port, database, open_browser, lan, game, log, pace, open_metrics), common_words(lang))
 
 
 @app.command(help=words("Look at a game again, move by move."))

@@ -1,7 +1,7 @@
 """`filon replay` and `filon verify`: look at a game again, and prove that these rules play it so."""
 
 import sys
-from dataclasses import asdict, dataclass, replace
+from dataclasses import asdict, dataclass
 from pathlib import Path
 
 import msgspec
@@ -14,9 +14,9 @@ from filon import games
 from filon.game import Verdict
 from filon.game import verify as verify_record
 from filon.house.fairness import Proof, holds
-from filon.kernel.errors import FilonError
+from filon.kernel.errors import BadRecord, FilonError
 from filon.kernel.words import Words
-from filon.records import Event
+from filon.records import Event, Record
 from filon.seen import Seen
 
 from .colours import listed, painted, print_drawing
@@ -134,49 +134,60 @@ def turned(number: int, key: str, last: int) -> int:
 
 def verify(file: Path, proof: Path | None, words: Words, *, as_json: bool) -> None:
     """Prove a record; exit with 1 if these rules do not play it so, or the proof of its table does not hold."""
-    file = found(file)
-    content_of(file, words)
-    verdict = verdict_on(file, words)
-    if proof is not None and verdict.ok:
-        verdict = with_proof(verdict, file, found(proof), words)
+    files = [found(place) for place in (file, proof) if place]
+    for place in () if as_json else files:  # to who reads JSON a file that cannot be read is a verdict too
+        content_of(place, words)
+    verdict = verdict_on(*files, words=Words() if as_json else words)
     if as_json:
         put_json(asdict(verdict))
     elif verdict.ok:
-        typer.echo(
-            words.count(
-                "{n} event replayed, every digest the same.", "{n} events replayed, every digest the same.", verdict.events
-            )
-        )
-        for seat, points in enumerate(verdict.scores):
-            mark = "★" if seat in verdict.winners else " "
-            typer.echo(f"{mark} {seat_name(seat)}  " + words.count("{n} point", "{n} points", points))
+        tell(verdict, *files, words=words)
     else:
-        typer.echo(words("Not proved: {why}.", why=verdict.sentence), err=True)
+        typer.echo(words("Not proved: {why}.", why=verdict.sentence.removesuffix(".")), err=True)
     if not verdict.ok:
         raise typer.Exit(1)
 
 
-def with_proof(verdict: Verdict, file: Path, proof: Path, words: Words) -> Verdict:
-    """The verdict, if the proof holds and is of this record; else why not."""
-    try:
-        told = msgspec.json.decode(content_of(proof, words), type=Proof)
-        proved = holds(told)
-    except (ValueError, RecursionError):
-        return replace(verdict, ok=False, sentence=words("{file} is no proof of a table", file=proof))
-    if not proved:
-        return replace(
-            verdict, ok=False, sentence=words("the proof does not hold: seal, secret and key do not belong together")
-        )
-    if read_any(file, words)[0].seed != told.key:
-        return replace(verdict, ok=False, sentence=words("the proof is of another deal than this record"))
-    return verdict
+def tell(verdict: Verdict, file: Path, proof: Path | None = None, *, words: Words) -> None:
+    """What was proved: the events, the points, and the seal the deal belongs to."""
+    typer.echo(f"{verdict.sentence}.")
+    for seat, points in enumerate(verdict.scores):
+        mark = "★" if seat in verdict.winners else " "
+        typer.echo(f"{mark} {seat_name(seat)}  " + words.count("{n} point", "{n} points", points))
+    if proof is not None:
+        told = proof_in(proof, words)
+        if read_any(file, words, bytes.fromhex(told.key))[0].seed is None:
+            typer.echo(words("The record does not reach the end of the game: nobody wins."))
+        typer.echo(words("The deal belongs to this seal, shown before it: {seal}", seal=told.commitment))
 
 
-def verdict_on(file: Path, words: Words) -> Verdict:
-    """What the rules say to a file."""
+def verdict_on(file: Path, proof: Path | None = None, *, words: Words) -> Verdict:
+    """What the rules say to a file; with the proof of a table also whether this is its deal."""
     try:
-        record, seed, _ = read_any(file, words)
+        told = proof_in(proof, words) if proof else None
+        record, seed, _ = read_any(file, words, bytes.fromhex(told.key) if told else None)
+        if told and not is_of(told, record, seed):
+            raise BadRecord(words("the proof is of another deal than this record"))
         make_ready(games.rules_of(known_game(record.game, words)), words)
-        return verify_record(record_data(record), seed)
+        return verify_record(record_data(record), seed, words.language)
     except FilonError as error:
-        return Verdict(False, str(error), 0)
+        return Verdict(False, error.said(words), 0)
+
+
+def proof_in(file: Path, words: Words) -> Proof:
+    """The proof in a file, if it holds."""
+    content = content_of(file, words)
+    try:
+        told = msgspec.json.decode(content, type=Proof)
+        proved = holds(told)
+    except (ValueError, RecursionError) as error:
+        raise BadRecord(words("{file} is no proof of a table", file=file)) from error
+    if not proved:
+        raise BadRecord(words("the proof does not hold: seal, secret and key do not belong together"))
+    return told
+
+
+def is_of(proof: Proof, record: Record, seed: int | bytes | None) -> bool:
+    """Is this the proof of that record: the same key, and the same things agreed on?"""
+    agreed = {"game": record.game, "seats": record.seats, "options": record.options, "tables": record.tables_digest}
+    return seed == bytes.fromhex(proof.key) and agreed.items() <= proof.frozen.items()

@@ -182,12 +182,12 @@ def read_save(file: Path, words: Words) -> Save:
     return save
 
 
-def read_any(file: Path, words: Words) -> tuple[Record, int | bytes | None, Save | None]:
-    """A record from either kind of file, its seed, and the save it came in."""
+def read_any(file: Path, words: Words, key: bytes | None = None) -> tuple[Record, int | bytes | None, Save | None]:
+    """A record from either kind of file, its seed, and the save it came in; `key` deals a record that has no seed."""
     content = content_of(file, words)
     if form_of(content) != FORMAT:
         record = read_record(content)
-        return record, known_seed(record, file, words), None
+        return record, key if record.seed is None and key else known_seed(record, file, words), None
     save = read_save(file, words)
     record = read_record(save.record)
     return record, seed_in(save, record), save

@@ -6,15 +6,14 @@ import socket
 import threading
 import webbrowser
 from dataclasses import dataclass
-from pathlib import Path
 
-import platformdirs
 import segno
 import typer
 
 from filon.kernel.errors import FilonError
 from filon.kernel.words import Words
 
+from .saving import data_folder
 from .speech import known_game
 
 THIS_MACHINE, EVERYWHERE = "127.0.0.1", "0.0.0.0"  # noqa: S104  only with --lan
@@ -34,6 +33,7 @@ class Wishes:
     game: str | None
     log: bool
     pace: float
+    open_metrics: bool
 
 
 def serve(wishes: Wishes, words: Words) -> None:
@@ -42,29 +42,37 @@ def serve(wishes: Wishes, words: Words) -> None:
     typer.echo(words("Filon is getting up …"), err=True)
     from filon.web.server import listen, run
 
-    if wishes.log:
-        logging.basicConfig(level=logging.INFO, format="%(asctime)s %(message)s")
+    begin_log(everything=wishes.log)
     try:
         listening = listen(wishes.host or (EVERYWHERE if wishes.lan else THIS_MACHINE), wishes.port)
         database = wishes.database or usual_database()
-        run(
+        trouble = run(
             listening,
             database,
             first=first,
             pace=wishes.pace,
+            open_metrics=wishes.open_metrics,
             ready=lambda: greet(listening, wishes, database, words),
         )
     except FilonError as error:
         typer.echo(f"filon: {error.said(words)}", err=True)
         raise typer.Exit(FAILED) from None
+    if trouble is not None:
+        typer.echo(words("Filon has closed its doors, and the last moves may not be kept."))
+        typer.echo(f"filon: {trouble.said(words)}", err=True)
+        raise typer.Exit(FAILED)
     typer.echo(words("Filon has closed its doors. Every move is kept."))
 
 
+def begin_log(*, everything: bool) -> None:
+    """What goes wrong is always said, every request only if wished. The server below says addresses: only its warnings."""
+    logging.basicConfig(level=logging.INFO if everything else logging.WARNING, format="%(asctime)s %(message)s")
+    logging.getLogger("uvicorn.error").setLevel(logging.WARNING)
+
+
 def usual_database() -> str:
-    """The file in the user's data folder."""
-    folder = Path(platformdirs.user_data_dir("filon", appauthor=False))
-    folder.mkdir(parents=True, exist_ok=True)
-    return f"sqlite:///{folder / 'tables.sqlite'}"
+    """The file in the data folder; the store makes the folder."""
+    return f"sqlite:///{data_folder().absolute() / 'tables.sqlite'}"
 
 
 def greet(listening: socket.socket, wishes: Wishes, database: str, words: Words) -> None:

@@ -14,7 +14,7 @@ from filon.game import Game, deal, load, replay
 from filon.kernel.errors import BadRecord, BadSeats
 from filon.kernel.words import Words
 from filon.records import Event, Record, read_record
-from filon.seen import Move, legal_moves
+from filon.seen import Move
 from filon.setting import Seed, key_of
 
 from .saving import FORMAT, Save, seed_in, write
@@ -56,13 +56,11 @@ class Table:
 
     def only_move(self, seat: int) -> Move | None:
         """The seat's one legal move, if everybody can see that there is no other."""
-        moves = self.game.moves(seat)
-        public = legal_moves(self.game.setting, self.game.see(None).records, seat)
-        return moves[0] if len(moves) == 1 and public == moves else None
+        return next((move for move in self.game.forced if move.seat == seat), None)
 
     def forced(self) -> set[int]:
         """The seats whose move is made for them here."""
-        return {seat for seat in self.game.actors if self.only_move(seat)}
+        return {move.seat for move in self.game.forced}
 
     def chosen_by_bot(self, seat: int) -> Move:
         """What the bot of a seat wants to do; its dice depend on the seed and the number of events alone."""
