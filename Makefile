@@ -9,7 +9,7 @@ WORKERS ?= 2
 # Bytecode is kept in $(VENV), whatever the environment says: thousands of tests would be rewritten at every run.
 KEEPING := env -u PYTHONDONTWRITEBYTECODE PYTHONPYCACHEPREFIX=$(abspath $(VENV))/pycache
 
-.PHONY: play terminal test proof mutants bench peers golden pictures requirements clean
+.PHONY: play terminal test proof mutants bench peers benchmarks golden pictures requirements clean
 
 play: $(VENV)/run.stamp  ## open the page and play in the browser
 	@$(BIN)/filon serve --open --game $(GAME)
@@ -41,6 +41,10 @@ bench: $(VENV)/run.stamp  ## how fast it is, here and now
 
 peers: $(VENV)/peers.stamp  ## how fast it is beside OpenSpiel, in one run
 	@$(BIN)/python benchmarks/peers.py
+
+benchmarks: $(VENV)/peers.stamp  ## measure every game, and write docs/benchmarks.md; ten minutes on a quiet machine
+	@$(BIN)/filon warm
+	@$(BIN)/python benchmarks/peers.py --out docs/benchmarks.md
 
 golden: $(VENV)/dev.stamp  ## write the golden playthroughs and recorded games anew
 	@$(BIN)/python tests/golden.py

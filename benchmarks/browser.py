@@ -18,10 +18,10 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from statistics import median, quantiles
 
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page
 
 sys.path.insert(0, str(Path(__file__).parent.parent / "tests"))
-from browser.chromium import ARGUMENTS, found
+from browser.chromium import launched
 from filon.lab.bench import machine
 
 PATIENCE = 120.0  # seconds for the server to compile and answer
@@ -228,10 +228,8 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--out", type=Path)
     chosen = parser.parse_args()
-    with serving() as address, sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=found(), args=list(ARGUMENTS))
+    with serving() as address, launched() as browser:
         figures = measure(browser, address)
-        browser.close()
     text = page_of(figures)
     print(text)
     if chosen.out:

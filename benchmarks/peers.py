@@ -3,15 +3,18 @@
 Like is set beside like: games played inside our kernel beside games played inside OpenSpiel's C++, and the loop a Python
 user writes on our arrays beside the same loop on OpenSpiel's states. The games differ (Filon's are not in OpenSpiel), so a
 ratio says how fast a researcher gets moves out of either, not how well the same rules were written twice.
-Nothing is written unless `--out FILE.md` is given.
+Nothing is written unless `--out FILE.md` is given: then the whole of `filon bench` is run as well, and the page holds every
+game. `make benchmarks` writes docs/benchmarks.md so.
 """
 
 import argparse
 import json
+import sys
 from collections.abc import Sequence
 from dataclasses import replace
 from importlib import import_module
 from importlib.metadata import version
+from itertools import groupby
 from pathlib import Path
 from typing import Any
 
@@ -36,7 +39,12 @@ def main(arguments: Sequence[str] | None = None) -> None:
     report = compare(Effort(seconds=wishes.seconds))
     print(json.dumps(report, indent=2) if wishes.json else text_of(report))
     if wishes.out:
-        wishes.out.write_text(page_of(report, measure([GAME])), encoding="utf-8")
+        wishes.out.write_text(page_of(report, measure(progress=told)), encoding="utf-8")
+
+
+def told(row: str) -> None:
+    """Say what is measured now, beside what is printed."""
+    print(f"filon: measuring {row}", file=sys.stderr, flush=True)
 
 
 def compare(effort: Effort) -> Report:
@@ -85,8 +93,7 @@ def page_of(report: Report, bench: Report) -> str:
     facts = where_and_when(report["machine"])
     return f"""# How fast it is
 
-Measured with `python benchmarks/peers.py --out docs/benchmarks.md` (`make peers` prints the last table, `filon bench` the
-others):
+Measured with `make benchmarks` (`make peers` prints the last table, `filon bench` the others):
 
 > {facts}
 
@@ -99,12 +106,13 @@ Whole games inside the kernel, the whole list of legal moves written at every mo
 three calls of half a second. *Choices* are moves with two or more options. `random` plays by chance, `thumb` by the rule of
 thumb.
 
-{bench_table(bench["rows"])}
+What is done with a State is in nanoseconds inside the kernel, averaged over positions of random games and over viewers.
 
-What is done with a State ({bench["rows"][0]["state_bytes"]} bytes), in nanoseconds inside the kernel, averaged over
-positions of random games and over viewers:
+{games_of(bench["rows"])}
 
-{records_table(bench["rows"])}
+### From Python, in threads and from nothing
+
+Random play of {headline(bench)}:
 
 - Two threads play {bench["threads_ratio"]:.2f} times as many moves as one.
 - The loop a Python user writes (`legal_at`, a random one, `apply_at`, `actors_at`) plays
@@ -139,6 +147,21 @@ def peers_table(report: Report) -> str:
     return markdown(
         ["moves are played", "OpenSpiel's game", "its moves/s", f"filon, {GAME} {SEATS} seats", "ratio"], rows, 2
     )
+
+
+def headline(bench: Report) -> str:
+    """The table that was measured in other ways too."""
+    return f"{bench['headline']['game']}, {bench['headline']['seats']} seats"
+
+
+def games_of(rows: list[Row]) -> str:
+    """A part for each game: whole games, then what is done with its State."""
+    return "\n\n".join(game_part(game, list(own)) for game, own in groupby(rows, key=lambda row: str(row["game"])))
+
+
+def game_part(game: str, rows: list[Row]) -> str:
+    """The part of one game."""
+    return f"### {game}, a State of {rows[0]['state_bytes']:,} bytes\n\n{bench_table(rows)}\n\n{records_table(rows)}"
 
 
 def bench_table(rows: list[Row]) -> str:
