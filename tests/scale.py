@@ -26,6 +26,7 @@ ASKED_POSITIONS = scaled(30)  # of a game, at most, from all along it, where muc
 LEGAL_GAMES = scaled(1)  # a variant: action numbers of every seat asked on those positions
 ASKED_ACTIONS = 100  # about so many action numbers are asked about on a position; games with fewer are asked about all
 ROUND_TRIP_GAMES = scaled(1)  # a variant: texts on every position, the record at the end
+COUNTED_GAMES = scaled_slowly(1)  # a variant: everything counted on every position
 COPIED_GAMES = scaled(1)  # a variant: copied, imagined and taken back on the way
 IMAGINED_ON_THE_WAY = scaled(3)  # of such a game, at most: imagined and played to the end
 BOUNDED_GAMES = scaled(400)  # a variant: whole games inside the kernel, each within its longest
@@ -91,13 +92,19 @@ PEEKED_OF_A_GAME = 12  # from one walk, at most
 # --- scenes and pictures ---
 SCENE_GAMES = scaled(1)  # a variant: positions as sprites, with several eyes
 SCENE_POSITIONS = scaled(15)  # of a game, at most, from all along it
+TRIED_POSITIONS = scaled_slowly(5)  # of a game, from all along it, that are tried as if they were made by hand
+VAIN_POSITIONS = scaled(2)  # of a game, at most, where everything drawn is touched in vain; 100 in `make proof`
 TOUCHED_POSITIONS = scaled(15)  # of a game, at most, from all along it, where touches in vain are explained
+PATH_POSITIONS = scaled(3)  # of a variant: every beginning of every path of touches is looked up
+TOUCHED_IN_VAIN = 60  # sprites, at most, touched on each of them
 PICTURED_POSITIONS = scaled(1)  # of a game, at most, that become an SVG
 DRAWN_EVERY = 6  # moves between two positions drawn as text
 DRAWN_SEED = 31  # of the game that is drawn
 
 # --- the client in the browser ---
 CLIENT_CHANGES = 300  # changes from a scene to another that Python makes and Node applies; never fewer than 200
+CLIENT_PAGES = 8  # positions of each game with a page to be read, beside which its button has to stand
+CLIENT_OFFERS = 12  # positions of each game in each shape, whose lit things nothing that is said may cover
 
 # --- the pages ---
 READY_WITHIN = 180  # seconds until every game must be compiled; far more than it takes
@@ -111,8 +118,10 @@ LIMITED_ITERATIONS = 150  # of a search by the clock that has all the time it ne
 # --- the house and its store ---
 HOUSE_RUNS = scaled(25)  # hypothesis: evenings at a table, commands in any order
 HOUSE_STEPS = 50  # commands of each
-FORCED_GAMES = scaled(1)  # a variant: forced moves looked for on every position
-FORCED_WORLDS = 60  # imagined for each forced move by the test itself, from other seeds than the table's
+FORCED_GAMES = scaled(1)  # a variant: forced moves looked for on every position; of saboteur 300 rounds in `make proof`
+FORCED_MOVES = scaled_slowly(30)  # of a variant, no more games after so many
+FORCED_WORLDS = scaled(30)  # imagined for each of them; 3,000 in `make proof`
+FORCED_LISTED = 2  # games of trove in which all worlds are listed
 BID_ORDERS = 6  # of three seats: every order in which cards are laid at once
 TOGETHER = 200  # appends that wait for one commit
 RACERS = scaled(12)  # hypothesis: batches of appends that want the same numbers
