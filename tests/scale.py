@@ -1,6 +1,6 @@
 """How much each test does: every count is one number here. `make proof` raises those in `scaled` by FILON_SCALE.
 
-`make test` must stay within 25 minutes from a clean clone and 10 when warm; large counts belong to `make proof`.
+`make test` must stay within 20 minutes from a clean clone and 10 when warm; large counts belong to `make proof`.
 """
 
 import os
@@ -23,6 +23,7 @@ def scaled_slowly(count: int) -> int:
 RECORDED_GAMES = 220  # kept for each game, replayed by digest; never fewer than 200
 RECOUNTED_GAMES = scaled(1)  # a variant: components counted on every position, the whole game followed on paper
 ASKED_POSITIONS = scaled(30)  # of a game, at most, from all along it, where much is asked of every seat
+CITED_POSITIONS = scaled_slowly(30)  # of a game, at most, where every clause that is cited is looked up
 LEGAL_GAMES = scaled(1)  # a variant: action numbers of every seat asked on those positions
 ASKED_ACTIONS = 100  # about so many action numbers are asked about on a position; games with fewer are asked about all
 ROUND_TRIP_GAMES = scaled(1)  # a variant: texts on every position, the record at the end

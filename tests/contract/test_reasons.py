@@ -154,7 +154,7 @@ def stands_for_a_legal_move(seen: Seen, action: int) -> bool:
 @some
 def test_a_clause_that_is_cited_is_one_of_the_rules_being_played(variant: Variant) -> None:
     known = clauses_of(variant.rules)
-    for place, seen in enumerate(seats_to_ask(variant, scale.ASKED_POSITIONS)):
+    for place, seen in enumerate(seats_to_ask(variant, scale.CITED_POSITIONS)):
         texts = {like(move.text) for move in seen.moves()}
         for action in asked(variant.setting.identity, (), place):
             refusal = seen.why_not(action)

@@ -393,3 +393,11 @@ def test_one_choice_is_a_reason_only_where_it_may_be_made(
     refusal = game_of(p).see(0).why_not_touch(touched)
     assert refusal is not None
     assert refusal.clause == clause
+
+
+@pytest.mark.parametrize("card", ["rockfall", "map", "break_pick", "fix_pick"])
+def test_what_is_no_path_card_cannot_be_turned(card: str) -> None:
+    p = position("7,12 E; 8,11 S; 9,12 EW", hand=card)
+    refusal = game_of(p).see(0).why_not_touch(("hand-0", "turn"))
+    assert refusal is not None
+    assert refusal.clause == "SAB-201"

@@ -106,7 +106,8 @@ def why_not_lay(s: State, seat: int, action: int, words: Words) -> Refusal | Non
     if slot >= s.hand_sizes[seat]:
         return one_choice
     card = int(s.hands[seat, slot])
-    if card == Card.ROCKFALL and (refusal := why_not_rockfall(s, seat, cell, words)):
+    is_aimed = card == Card.ROCKFALL and not moves.turned_of(action)  # turned, it is meant as a path card
+    if is_aimed and (refusal := why_not_rockfall(s, seat, cell, words)):
         return refusal
     if card > Card.START:
         return Refusal("SAB-201", words("This is no path card: {card}.", card=card_words(card, words)), near=CARD_MISSING)
