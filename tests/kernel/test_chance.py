@@ -14,7 +14,7 @@ from scipy.stats import chisquare
 import scale
 from filon.kernel import chance
 from filon.kernel.record import blank
-from filon.setting import key_of
+from filon.play.setting import key_of
 from kernel import plain_chacha
 
 KEYS = [bytes(32), bytes(range(32)), b"\xff" * 32, *(Random(n).randbytes(32) for n in range(3))]

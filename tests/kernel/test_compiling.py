@@ -13,7 +13,8 @@ from filelock import FileLock
 from numba import config
 
 import trove
-from filon.kernel import chance, compiling, events, warm
+from filon.kernel import chance, compiling, events, sources, warm
+from filon.kernel.template import entry_of
 
 RULES = """
 from filon.kernel.compiling import kernel
@@ -102,6 +103,34 @@ def test_an_edit_in_an_imported_file_is_noticed(workshop: Path) -> None:
     assert run(workshop, ASK, "ones") == ["ones 77 0"]
 
 
+TREE = {
+    "game/__init__.py": "from .rules.maze import answer\n",
+    "game/state.py": "SIZE = 10\n",
+    "game/drawing.py": "COLOUR = 'red'\n",
+    "game/rules/__init__.py": "",
+    "game/rules/maze.py": """
+from filon.kernel.compiling import kernel
+from ..state import SIZE
+
+@kernel
+def answer(x):
+    return SIZE * x
+""",
+}
+
+
+def test_an_edit_anywhere_in_the_tree_of_a_game_is_noticed_where_compiled_code_can_see_it(workshop: Path) -> None:
+    for name, text in TREE.items():
+        (workshop / name).parent.mkdir(exist_ok=True)
+        (workshop / name).write_text(text, encoding="utf-8")
+    assert run(workshop, ASK, "game") == ["game 70 0"]
+    assert run(workshop, ASK, "game") == ["game 70 1"]
+    (workshop / "game/drawing.py").write_text("COLOUR = 'blue'\n", encoding="utf-8")
+    assert run(workshop, ASK, "game") == ["game 70 1"]
+    (workshop / "game/state.py").write_text("SIZE = 11\n", encoding="utf-8")
+    assert run(workshop, ASK, "game") == ["game 77 0"]
+
+
 def test_two_checkouts_of_the_same_sources_share_what_is_compiled(workshop: Path) -> None:
     assert run(workshop, ASK, "ones") == ["ones 70 0"]
     other = workshop / "another checkout"
@@ -133,7 +162,7 @@ def test_the_folder_changes_with_sources_module_and_way_of_compiling(
     monkeypatch.undo()
     (workshop / "helpers.py").write_text(HELPERS + "\n", encoding="utf-8")
     assert compiling.folder_of("ones", file) == folders[0], "sources are read once a process"
-    compiling.digest_of_sources.cache_clear()
+    sources.forget()
     folders.append(compiling.folder_of("ones", file))
     assert len(set(folders)) == len(folders)
     assert all(folder.parent.name in ("ones", "twos") for folder in folders)
@@ -145,9 +174,10 @@ def test_what_takes_any_game_s_record_is_kept_with_each_game_and_not_on_its_own(
 
 
 def test_a_template_s_folder_follows_the_game_it_is_bound_to() -> None:
-    file = Path(compiling.__file__).with_name("entry.py")
-    sources = set(compiling.source_folders("trove.entry", file))
-    assert sources == {file.parent, Path(trove.__file__).parent}
+    template_of = entry_of(trove)
+    written = {file.name for file in compiling.bound_files(template_of.__name__)}
+    assert written == {"rules.py", "hidden.py", "moves.py", "policy.py"}
+    assert compiling.bound_files("trove.policy") == []
 
 
 @pytest.fixture

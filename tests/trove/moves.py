@@ -2,7 +2,7 @@
 
 from filon.kernel.compiling import kernel
 from filon.kernel.notation import plain
-from filon.scene import Path, Touches
+from filon.scene.paths import Path, Touches
 
 from .state import CHESTS, HAND, Card, State
 

@@ -2,8 +2,8 @@
 
 numba keeps compiled functions on disk under a key made of file, line and argument types. That key misses three things:
 edits in imported files, the globals a template was bound to, and how the code was compiled (bounds checks). So every
-module has its own folder, named for the module and for a digest of all sources its compiled code can come from. Where those
-sources lie does not matter: two checkouts of one version share what either has compiled.
+module has its own folder, named for the module and for a digest of all sources its compiled code can come from (sources.py).
+Where a checkout lies does not matter: two of one version share what either has compiled.
 """
 
 import hashlib
@@ -12,8 +12,7 @@ import sys
 import tempfile
 import time
 import warnings
-from collections.abc import Callable, Iterator
-from functools import lru_cache
+from collections.abc import Callable, Iterable
 from pathlib import Path
 from shutil import rmtree
 from typing import Any, ParamSpec, TypeVar, cast
@@ -23,6 +22,8 @@ from numba import config, types
 from numba.core.caching import UserProvidedCacheLocator
 from numba.core.errors import NumbaExperimentalFeatureWarning
 from numba.core.registry import CPUDispatcher
+
+from .sources import files_behind, outermost, source_of
 
 P = ParamSpec("P")
 R = TypeVar("R")
@@ -127,30 +128,23 @@ def is_shared(function: Callable[..., object]) -> bool:
 
 def folder_of(module: str, file: Path) -> Path:
     """The folder for compiled code of `module`: one for each version of its sources and way of compiling."""
+    return CACHE / module / digest_of(files_behind([file, *bound_files(module)]))
+
+
+def digest_of(files: Iterable[Path]) -> str:
+    """A digest of some sources, wherever they lie, and of the way of compiling."""
     digest = hashlib.sha256(f"{config.BOUNDSCHECK} {config.OPT}".encode())
-    for folder in source_folders(module, file):
-        digest.update(digest_of_sources(folder))
-    return CACHE / module / digest.hexdigest()[:16]
+    for file in files:
+        digest.update(f"{file.relative_to(outermost(file).parent)}\0".encode() + source_of(file) + b"\0")
+    return digest.hexdigest()[:16]
 
 
-def source_folders(module: str, file: Path) -> Iterator[Path]:
-    """Where compiled code of `module` can come from: the kernel, its own folder and, in a template, the bound game's."""
-    folders = {HERE, file.parent}
-    parent = sys.modules.get(module.rpartition(".")[0])
-    if parent is not None and getattr(parent, "__file__", None):
-        folders.add(Path(str(parent.__file__)).parent)
-    yield from sorted(folders)
-
-
-@lru_cache(maxsize=256)
-def digest_of_sources(folder: Path) -> bytes:
-    """A digest of every Python file directly in the folder but its tests."""
-    digest = hashlib.sha256()
-    for file in sorted(folder.glob("*.py")):
-        if file.name.startswith("test_"):
-            continue
-        digest.update(file.name.encode() + b"\0" + file.read_bytes() + b"\0")
-    return digest.digest()
+def bound_files(module: str) -> list[Path]:
+    """Where the compiled functions are written that a template can call of its rules; nowhere, of what is no template."""
+    rules = vars(sys.modules[module]).get("rules") if module in sys.modules else None
+    if getattr(rules, "__name__", None) != module.rpartition(".")[0]:
+        return []
+    return [Path(found.py_func.__code__.co_filename) for found in vars(rules).values() if isinstance(found, Kernel)]
 
 
 def forget_old(keep: set[Path]) -> int:

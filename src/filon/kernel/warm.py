@@ -5,27 +5,23 @@ says that everything is there.
 """
 
 import sys
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-import numpy as np
 from filelock import FileLock
 from numba import config
 from numba.core import event
 
 from . import compiling
-from .chance import Chance, child_key
-from .contract import Identity, Rules
-from .record import blank, masks_of
-from .template import entry_of, playout_of
-from .words import Words
+from .contract import Rules
+from .exercise import exercise
+from .sources import files_behind
 
 Progress = Callable[[int, int], None]
 
 ENTRY = Path(__file__).with_name("entry.py")
-ASKED = 120  # actions, about, that are asked after in a position; in the next one others
 
 
 def prepare(rules: Rules, progress: Progress | None = None) -> bool:
@@ -52,15 +48,19 @@ def compile_once(
 
 
 def marker_of(rules: Rules, template: Path = ENTRY) -> Path:
-    """The file whose presence says that a template is compiled for a game; that of the doors stands for the game itself."""
-    return Path(compiling.folder_of(f"{rules.__name__}.{template.stem}", template)) / "ready"
+    """The file whose presence says that a template is compiled for a game; that of the doors stands for the game itself.
+
+    It goes by all that the game imports: words and drawings ask compiled questions too, and may ask new ones.
+    """
+    sources = compiling.digest_of(files_behind([template, Path(str(sys.modules[rules.__name__].__file__))]))
+    return compiling.CACHE / f"{rules.__name__}.{template.stem}" / sources / "ready"
 
 
 def folders_of(rules: Rules) -> set[Path]:
     """Every cache folder that compiled code of this game is read from."""
     modules = [module for name, module in sys.modules.items() if name.startswith((rules.__name__, __package__ or ""))]
     files = [(module.__name__, getattr(module, "__file__", None)) for module in modules]
-    return {compiling.folder_of(name, Path(file)) for name, file in files if file}
+    return {marker_of(rules).parent} | {compiling.folder_of(name, Path(file)) for name, file in files if file}
 
 
 @contextmanager
@@ -97,91 +97,3 @@ class Compiled(event.Listener):  # type: ignore[misc]
         """Report how many of the functions are compiled now."""
         done = sum(bool(function.signatures) for function in self.functions)
         self.progress(done, len(self.functions))
-
-
-def exercise(rules: Rules) -> None:
-    """Call everything a game has compiled with the arguments it will always be called with: that compiles it."""
-    call_doors(rules)
-    look_through_a_game(rules)
-
-
-def call_doors(rules: Rules) -> None:
-    """Call every door of the game once; where it is compiled already, that loads it."""
-    entry, playout = entry_of(rules), playout_of(rules)
-    identity = rules.IDENTITY
-    tables, options = default_setting(rules)
-    states, seen, dice = blank(rules.State, 2), blank(rules.State), blank(Chance)
-    key = np.zeros(8, np.uint32)
-    moves = np.zeros(identity.most_moves + 1, np.int64)
-    scores = np.zeros((1, identity.seats[-1], 2), np.int64)
-    for player in (playout.RANDOM, playout.THUMB):
-        players = np.full(identity.seats[-1], player, np.int64)
-        playout.play_games(tables, options, key, 0, players, states, dice, moves, scores, np.zeros(1, np.int64))
-    playout.copy_many(states, 2)
-    entry.deal_at(states, 0, tables, options, key)
-    entry.copy_at(states, 0, states, 1)
-    acting = entry.actors_at(states, 0)
-    seat = (acting & -acting).bit_length() - 1
-    entry.legal_at(states, 0, seat, moves)
-    entry.see_at(states, 0, masks_of(rules.State, identity.seats[-1]), seat, seen, 0)
-    entry.imagine_at(seen, 0, seat, key, states, 1)
-    entry.meaning_at(states, 0, seat, int(moves[0]))
-    entry.veil_at(states, 0, seat, int(moves[0]), seat)
-    entry.policy_at(states, 0, seat, dice, 0)
-    entry.throw_at(dice, 0, 2)
-    child_key(key, 0, key.copy())
-    rules.touches.prepare()
-    entry.scores_at(states, 0, scores[0])
-    if hasattr(rules, "suspect"):
-        rules.suspect(seen[0], seat, np.zeros(1 << identity.seats[-1]))
-
-
-def look_through_a_game(rules: Rules) -> None:
-    """Play a game to its end by last moves, drawn and told at every step: words ask compiled questions."""
-    entry, identity, words = entry_of(rules), rules.IDENTITY, Words()
-    masks = masks_of(rules.State, identity.seats[-1])
-    states, seen = blank(rules.State), blank(rules.State)
-    moves = np.zeros(identity.most_moves + 1, np.int64)
-    entry.deal_at(states, 0, *default_setting(rules), np.zeros(8, np.uint32))
-    apart = 1 + identity.actions // ASKED
-    turn = 0
-    while acting := entry.actors_at(states, 0):
-        turn += 1
-        seat = (acting & -acting).bit_length() - 1
-        for viewer in (seat, identity.spectator):
-            entry.see_at(states, 0, masks, viewer, seen, 0)
-            rules.drawing(seen[0], viewer, words, False)
-            rules.scene(seen[0], viewer, "wide", words, True)
-            rules.story(seen[0], viewer, words)
-        for action in range(turn % apart, identity.actions, apart):
-            rules.why_not(seen[0], seat, action, words)
-            rules.read_text(seen[0], seat, rules.text_of(seen[0], seat, action))
-        n = entry.legal_at(states, 0, seat, moves)
-        for action in moves[:n].tolist():
-            rules.say_move(seen[0], seat, action, words)
-            rules.touches(seen[0], seat, action)
-        entry.apply_at(states, 0, seat, int(moves[n - 1]))
-
-
-def default_setting(rules: Rules) -> tuple[Any, Any]:
-    """Tables and options of a game with all defaults and the fewest seats they allow."""
-    identity = rules.IDENTITY
-    values = {option.name: option.default for option in identity.options}
-    return tables_record(rules, rules.shipped_tables(values)), options_record(rules, identity.seats_with({})[0], values)
-
-
-def tables_record(rules: Rules, data: Mapping[str, Any]) -> Any:
-    """Checked tables as the record the rules deal from."""
-    tables = blank(rules.Tables)
-    rules.fill_tables(data, tables[0])
-    return tables
-
-
-def options_record(rules: Rules, seats: int, values: Mapping[str, Any]) -> Any:
-    """Options as the record the rules deal from; every value is checked."""
-    identity: Identity = rules.IDENTITY
-    options = blank(rules.Options)
-    options[0]["seats"] = seats
-    for name, value in values.items():
-        options[0][name] = identity.option(name).code(value, seats)
-    return options

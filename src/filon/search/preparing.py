@@ -7,11 +7,12 @@ import numpy as np
 from numba import config
 
 from filon.kernel import compiling
+from filon.kernel.boxes import default_setting
 from filon.kernel.chance import Chance
 from filon.kernel.contract import Rules
 from filon.kernel.record import blank, masks_of
 from filon.kernel.template import entry_of, load
-from filon.kernel.warm import Progress, compile_once, default_setting, folders_of, marker_of, prepare
+from filon.kernel.warm import Progress, compile_once, folders_of, marker_of, prepare
 
 from . import edges
 
@@ -41,7 +42,8 @@ def is_compiled(rules: Rules) -> bool:
 def folders(rules: Rules) -> set[Path]:
     """Every cache folder that compiled code of this game and its search is read from."""
     load(TEMPLATE, rules)
-    return folders_of(rules) | {compiling.folder_of(edges.__name__, Path(edges.__file__))}
+    own = {marker_of(rules, TEMPLATE).parent, compiling.folder_of(edges.__name__, Path(edges.__file__))}
+    return folders_of(rules) | own
 
 
 def exercise(rules: Rules, template: Any) -> None:

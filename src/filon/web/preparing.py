@@ -15,7 +15,8 @@ import msgspec
 from numba import config
 
 from filon.kernel.contract import Rules
-from filon.kernel.warm import call_doors, marker_of
+from filon.kernel.exercise import call_doors
+from filon.kernel.warm import marker_of
 from filon.search import preparing as search
 
 TENTHS = 10

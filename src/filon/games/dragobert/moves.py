@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from filon.kernel.compiling import kernel
 from filon.kernel.notation import plain, readings_of
-from filon.scene import Path, Touches
+from filon.scene.paths import Path, Touches
 
 from .state import MAX_DWARVES, Action, State, TwoPlayer
 

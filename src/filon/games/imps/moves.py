@@ -9,7 +9,7 @@ from functools import lru_cache
 
 from filon.kernel.compiling import kernel
 from filon.kernel.notation import plain, readings_of
-from filon.scene import Path, Touches
+from filon.scene.paths import Path, Touches
 
 from .state import ALL_IMPS, GALLERIES, IMPS, NUMBERS, SERVICES, SPOTS, Service, State
 

@@ -9,7 +9,7 @@ from functools import lru_cache
 
 from filon.kernel.compiling import kernel
 from filon.kernel.notation import plain, readings_of
-from filon.scene import Path, Standing, Token, Touches
+from filon.scene.paths import Path, Standing, Token, Touches
 
 from .state import COLOURS, DWARVES, MAX_PURSE, MAX_SEATS, Card, Hand, State
 

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from filon.scene import Path, Standing, Token, Touches
+from filon.scene.paths import Path, Standing, Token, Touches
 
 from . import moves
 from .moves import FRONT_NAMES, TOOL_NAMES, card_name

@@ -1,0 +1,103 @@
+"""Sources: the files that compiled code can come from.
+
+Compiled code holds functions and constants of its own module, of what that module imports, and so on. These files, wherever
+they lie in the tree of a package, are what it is kept under. Drawings, words and whatever else no compiled function reads
+are not among them: who changes those compiles nothing anew.
+
+Imports are found by their form, also in text that only looks like one: rather a file too many than one too few. Followed
+are those within the same package, those beside a module that is in none, and those of Filon. Other packages are taken to
+stay as they are.
+"""
+
+import re
+from collections.abc import Iterable, Iterator
+from functools import lru_cache
+from pathlib import Path
+
+FILON = Path(__file__).parent.parent
+INSTALLED = ("site-packages", "dist-packages")  # folders in which packages of others lie beside each other
+FROM = re.compile(r"^[ \t]*from[ \t]+(\.*)([\w.]*)[ \t]+import[ \t]+(\([^)]*\)|[^\n#;]+)", re.MULTILINE)
+IMPORT = re.compile(r"^[ \t]*import[ \t]+([^\n#;]+)", re.MULTILINE)
+NAME = re.compile(r"[\w.]+")
+
+
+def files_behind(files: Iterable[Path]) -> list[Path]:
+    """These files and all that they import, directly or not, sorted."""
+    found, waiting = set[Path](), list(files)
+    while waiting:
+        file = waiting.pop()
+        if file not in found:
+            found.add(file)
+            waiting.extend(imported_by(file))
+    return sorted(found)
+
+
+@lru_cache(maxsize=4096)
+def imported_by(file: Path) -> frozenset[Path]:
+    """The files that a file imports."""
+    text = source_of(file).decode(errors="replace")
+    found = {path for dots, base, names in FROM.findall(text) for path in named_from(file, len(dots), base, names)}
+    found |= {path for listed in IMPORT.findall(text) for name in listed.split(",") for path in named_by(file, name)}
+    return frozenset(found)
+
+
+def named_from(file: Path, dots: int, base: str, names: str) -> Iterator[Path]:
+    """What `from base import names` brings: modules of that name, else what the base itself says."""
+    for folder in [up(file, dots)] if dots else roots_of(file, base):
+        place = folder.joinpath(*base.split(".")) if base else folder
+        modules = [module_at(place / found[0]) for name in names.split(",") if (found := NAME.search(name))]
+        yield from (module for module in modules if module)
+        if None in modules and (itself := module_at(place)):
+            yield itself
+
+
+def named_by(file: Path, name: str) -> Iterator[Path]:
+    """What `import name` brings."""
+    dotted = NAME.search(name)
+    for folder in roots_of(file, dotted[0]) if dotted else ():
+        parts = dotted[0].split(".") if dotted else []
+        yield from (found for n in range(len(parts)) if (found := module_at(folder.joinpath(*parts[: n + 1]))))
+
+
+def roots_of(file: Path, dotted: str) -> list[Path]:
+    """The folders in which the first part of an absolute name is looked for."""
+    first, package = dotted.partition(".")[0], outermost(file)
+    beside = package.parent
+    if first == FILON.name:
+        return [FILON.parent]
+    return [beside] if first == package.stem or beside.name not in INSTALLED else []
+
+
+@lru_cache(maxsize=4096)
+def outermost(file: Path) -> Path:
+    """The folder of the outermost package a file lies in; the file itself if it lies in none."""
+    found = file
+    while (found.parent / "__init__.py").exists():
+        found = found.parent
+    return found
+
+
+def up(file: Path, dots: int) -> Path:
+    """The folder that so many dots mean in a file."""
+    return file.parents[dots - 1] if dots <= len(file.parents) else file.parent
+
+
+@lru_cache(maxsize=4096)
+def module_at(place: Path) -> Path | None:
+    """The file of a module or package; None if there is none."""
+    for file in (place.with_name(f"{place.name}.py"), place / "__init__.py"):
+        if file.is_file():
+            return file
+    return None
+
+
+@lru_cache(maxsize=4096)
+def source_of(file: Path) -> bytes:
+    """What stands in a file, read once in a process."""
+    return file.read_bytes()
+
+
+def forget() -> None:
+    """Read all files anew when they are asked for again."""
+    for remembered in (imported_by, outermost, module_at, source_of):
+        remembered.cache_clear()

@@ -1,0 +1,73 @@
+"""Which files compiled code can come from: all that are imported, however that is written, and no others."""
+
+from pathlib import Path
+
+import pytest
+
+from filon import games
+from filon.kernel import compiling
+from filon.kernel.sources import FILON, files_behind
+from kernel.sources import filon_modules
+
+WRITTEN = {
+    "from .state import SIZE": {"game/state.py"},
+    "from . import state, tables": {"game/state.py", "game/tables.py"},
+    "from . import state as known": {"game/state.py"},
+    "from .rules import (\n    maze,\n    hand,\n)": {"game/rules/maze.py", "game/rules/hand.py"},
+    "from .rules import LIMIT": {"game/rules/__init__.py"},
+    "from .rules.maze import lay": {"game/rules/maze.py"},
+    "import game.state": {"game/__init__.py", "game/state.py"},
+    "import numpy, game.tables as box": {"game/__init__.py", "game/tables.py"},
+    "from game.rules import hand": {"game/rules/hand.py"},
+    "def f():\n    from .state import SIZE": {"game/state.py"},
+    "import numpy as np": set(),
+    "from other import thing": {"other.py"},
+}  # what a module `game.asked` says, and what that brings
+FILES = ("__init__.py", "state.py", "tables.py", "rules/__init__.py", "rules/maze.py", "rules/hand.py", "../other.py")
+
+
+@pytest.mark.parametrize(("text", "files"), WRITTEN.items())
+def test_an_import_is_followed_however_it_is_written(tmp_path: Path, text: str, files: set[str]) -> None:
+    (tmp_path / "game" / "rules").mkdir(parents=True)
+    for name in FILES:
+        (tmp_path / "game" / name).write_text("", encoding="utf-8")
+    asked = tmp_path / "game" / "asked.py"
+    asked.write_text(text, encoding="utf-8")
+    assert {file.relative_to(tmp_path).as_posix() for file in files_behind([asked])} == files | {"game/asked.py"}
+
+
+def test_other_packages_that_are_installed_are_not_followed(tmp_path: Path) -> None:
+    installed = tmp_path / "site-packages"
+    for package in ("game", "numpy"):
+        (installed / package).mkdir(parents=True)
+        (installed / package / "__init__.py").write_text("import numpy\nimport game\n", encoding="utf-8")
+    assert files_behind([installed / "game" / "__init__.py"]) == [installed / "game" / "__init__.py"]
+
+
+def test_what_the_lints_find_imported_is_followed() -> None:
+    """The same imports, read by Python's own parser."""
+    files = {module.name: file_of(module.name) for module in filon_modules()}
+    for module in filon_modules():
+        if module.name.startswith(("filon.games.", "filon.kernel.", "filon.search.")):
+            followed = files_behind([files[module.name]])
+            for source, name, _ in module.imports():
+                wanted = files.get(f"{source}.{name}") or (files.get(source) if name else None)
+                assert wanted is None or wanted in followed, (module.name, source, name)
+
+
+def file_of(module: str) -> Path:
+    """Where a module of Filon is written."""
+    place = FILON.parent.joinpath(*module.split("."))
+    return place / "__init__.py" if place.is_dir() else place.with_suffix(".py")
+
+
+@pytest.mark.parametrize("slug", games.names())
+def test_drawings_and_words_of_a_game_are_behind_none_of_its_compiled_code(slug: str) -> None:
+    rules = games.rules_of(slug)
+    compiled = [
+        file for name in ("rules", "hidden", "policy") for file in files_behind([rules.IDENTITY.folder / f"{name}.py"])
+    ]
+    assert rules.IDENTITY.folder / "state.py" in compiled
+    assert not [file for file in compiled if "scene" in file.parts and file != FILON / "scene" / "paths.py"]
+    assert {file.stem for file in compiled}.isdisjoint(("why", "story", "picture"))
+    assert compiling.bound_files(f"{rules.__name__}.rules") == []
