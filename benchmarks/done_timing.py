@@ -245,7 +245,7 @@ async def sit_down(stack: AsyncExitStack, address: str, table_id: str, cookies: 
         stack.callback(listening.cancel)
         await seat.socket.send(json.dumps({"t": "hello", "shape": "wide", "language": "en"}))
         seats.append(seat)
-    return Table(seats, Random(seed))  # noqa: S311
+    return Table(seats, Random(seed))
 
 
 async def play(ready: dict[str, Any], moves: int, seed: int) -> list[Made]:

@@ -29,7 +29,7 @@ from filon.kernel.chance import Chance, below, child_key, start, words_of_key
 from filon.kernel.compiling import unkept
 from filon.kernel.record import blank
 from filon.lab.bench import machine
-from filon.setting import agree, key_of
+from filon.play.setting import agree, key_of
 
 RANDOM, THUMB, SEARCHER = 0, 1, 2
 KEY_WORDS = 8

@@ -26,7 +26,7 @@ from filon.kernel.chance import Chance, below, child_key, start, words_of_key
 from filon.kernel.compiling import unkept
 from filon.kernel.record import blank
 from filon.lab.bench import machine
-from filon.setting import agree, key_of
+from filon.play.setting import agree, key_of
 
 RANDOM, THUMB = 0, 1
 TURNS, BY_TILES, MOVES = 0, 1, 2  # columns of what is noted of a game

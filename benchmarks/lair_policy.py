@@ -39,7 +39,7 @@ from filon.kernel.chance import Chance, below, child_key, start, words_of_key
 from filon.kernel.compiling import unkept
 from filon.kernel.record import blank
 from filon.lab.bench import machine
-from filon.setting import agree, key_of
+from filon.play.setting import agree, key_of
 
 RANDOM, THUMB, SLY_DWARF, SLY_DRAGON, SLY, SEARCHER, BLIND = 0, 1, 2, 3, 4, 5, 6
 MOST = MAX_PURSE + 2  # places for legal actions

@@ -144,12 +144,12 @@ def make_row(
 # the length of a game of oh_hell hangs on the number of tricks dealt.
 def new_dealer() -> random.Random:
     """The stream of opening deals."""
-    return random.Random(SEED)  # noqa: S311 (play, not secrets)
+    return random.Random(SEED)
 
 
 def new_chooser() -> random.Random:
     """The stream of everything after the deal."""
-    return random.Random(SEED + 1)  # noqa: S311 (play, not secrets)
+    return random.Random(SEED + 1)
 
 
 def measure_python(game: Game, seconds: float) -> tuple[Measure, Lengths]:

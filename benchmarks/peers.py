@@ -20,7 +20,7 @@ from typing import Any
 
 from filon.kernel.contract import written
 from filon.lab.bench import Effort, Plan, machine, measure, python_loop, whole_games
-from filon.setting import agree
+from filon.play.setting import agree
 
 GAME, SEATS = "dragobert", 4
 WHERE = {"rollouts": "inside the engine", "python": "from Python"}

@@ -25,7 +25,7 @@ from filon.games.saboteur.state import MAX_SEATS, MOST_MOVES, ROLES, ROUNDS, Pha
 from filon.kernel.chance import Chance, below, child_key, start, words_of_key
 from filon.kernel.compiling import unkept
 from filon.kernel.record import blank
-from filon.setting import agree, key_of
+from filon.play.setting import agree, key_of
 
 SEED = 2026
 RANDOM, THUMB = 0, 1

@@ -22,8 +22,8 @@ from filon.games.saboteur.state import MAX_SEATS, ROLES, Role
 from filon.games.saboteur.suspicion_deeds import MORE_DEEDS, Deed
 from filon.games.saboteur.suspicion_roles import MAX_SLOTS, ROLE_LEANS, count_more_deeds, suspect_roles
 from filon.kernel.compiling import unkept
-from filon.seen import see
-from filon.setting import Setting, agree
+from filon.play.seen import see
+from filon.play.setting import Setting, agree
 
 RIDGE = 0.002  # pulls leans that nothing is known about to 0
 LEANING = (Role.SABOTEUR, Role.BOSS, Role.PROFITEER, Role.GEOLOGIST)  # against diggers; these lean by doors only

@@ -21,15 +21,15 @@ import numpy as np
 from numpy.typing import NDArray
 from scipy.optimize import minimize
 
-from filon.bots import bot_of, dice_of
+from filon.bots import Dice, bot_of
 from filon.games.saboteur.state import MAX_SEATS, Role
 from filon.games.saboteur.suspicion import BREAKING, LEANS, MENDING, suspect
 from filon.games.saboteur.suspicion_deeds import DEEDS, Deed, count_deeds
 from filon.kernel.chance import words_of_key
 from filon.kernel.compiling import unkept
 from filon.kernel.record import blank
-from filon.seen import seats_in, see
-from filon.setting import Setting, agree, key_of
+from filon.play.seen import seats_in, see
+from filon.play.setting import Setting, agree, key_of
 
 RIDGE = 0.002  # pulls leans that nothing is known about to 0
 STEPS = 10  # of the calibration
@@ -76,7 +76,7 @@ def rounds_of(setting: Setting, game: int, bot: str) -> Iterator[NDArray[Any]]:
     player = bot_of(bot)
     states = blank(setting.rules.State)
     setting.entry.deal_at(states, 0, *setting.records, words_of_key(key_of(game)))
-    dice = dice_of(key_of(game, "dice"), 0)
+    dice = Dice(key_of(game, "dice"), 0)
     while actors := seats_in(setting.entry.actors_at(states, 0)):
         before = states.copy()
         move = player.choose(see(setting, states, 0, actors[0]), dice)

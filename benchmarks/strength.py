@@ -24,7 +24,7 @@ from filon.lab.ledger import Ledger
 from filon.lab.match import match
 from filon.lab.standings import standings
 from filon.lab.tournament import Limits, hold
-from filon.setting import Setting, agree
+from filon.play.setting import Setting, agree
 
 DEALS = 1_500
 SEED = 2026

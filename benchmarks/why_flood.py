@@ -25,15 +25,15 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
 from filon import games
-from filon.game import deal
 from filon.house import commands
 from filon.kernel.chance import Chance
 from filon.kernel.contract import Refusal
 from filon.kernel.record import blank
 from filon.kernel.words import Words
+from filon.play.game import deal
+from filon.play.seen import Seen
+from filon.play.setting import Setting, agree_on
 from filon.scene import Scene
-from filon.seen import Seen
-from filon.setting import Setting, agree_on
 from filon.store import SqliteStore
 from filon.web.app import create_app
 from filon.web.identity import COOKIE, new_guest

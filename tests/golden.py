@@ -19,9 +19,9 @@ from typing import Any
 import scale
 from contract.subjects import Variant, all_games, folder_of, variants_of
 from contract.walks import MIXED, PLAYERS, RANDOM, Position, play_on, scores_of, walk
-from filon.game import Game, deal
 from filon.kernel.contract import Rules, written
-from filon.records import digest_of
+from filon.play.game import Game, deal
+from filon.play.records import digest_of
 
 SEED = 2024
 LONG, APART = 300, 5  # of a game with more moves, one position in so many is printed
@@ -97,7 +97,7 @@ def playthrough(variant: Variant, seed: int) -> str:
     apart = APART if moves_in(variant, seed) > LONG else 1
     moves = play_on(game, MIXED, seed)
     while not game.over:
-        lines += [] if (len(game._states) - 1) % apart else position_lines(game)
+        lines += [] if (game.made) % apart else position_lines(game)
         move = next(moves)
         lines += [f"> seat {move.seat}: {move}", *game.see().story()]
     lines += position_lines(game)
@@ -113,7 +113,7 @@ def moves_in(variant: Variant, seed: int) -> int:
 def position_lines(game: Game) -> Iterator[str]:
     """A position as the first seat to choose sees it, and what every such seat may do."""
     actors = game.actors
-    heading = f"=== after {len(game._states) - 1} moves: {digest_of(game._states[-1][0])}"
+    heading = f"=== after {game.made} moves: {digest_of(game.present.states[0])}"
     yield from ("", heading, game.drawing(actors[0] if actors else None), f"actors: {numbers(actors)}")
     for seat in actors:
         yield f"moves of seat {seat}: {', '.join(map(str, game.moves(seat)))}"

@@ -11,8 +11,8 @@ from typing import Any
 from numpy.typing import NDArray
 
 from contract.walks import legal_of
-from filon.seen import seats_in
-from filon.setting import Setting
+from filon.play.seen import seats_in
+from filon.play.setting import Setting
 
 POSITION = re.compile(r"(?P<name>\w+) \[(?P<aside>[^\]]*)\] =(?P<text>.*)")
 COUNT = re.compile(r"(?P<name>\w+) \| (?P<depth>\d+) \| (?P<what>sequences|positions) \| (?P<sum>[^|]+) \| (?P<count>\d+)")

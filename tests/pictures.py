@@ -12,14 +12,14 @@ from random import Random
 from typing import Any
 
 from contract.walks import MIXED, play_on
-from filon.game import Game, deal
 from filon.games.dragobert.state import Fate, Phase
 from filon.games.imps import state as imps
 from filon.games.kingsmine import state as kingsmine
 from filon.games.lair import state as lair
 from filon.games.saboteur import state as saboteur
-from filon.picture import Picture
-from filon.setting import agree
+from filon.play.game import Game, deal
+from filon.play.picture import Picture
+from filon.play.setting import agree
 
 FOLDER = Path(__file__).parent.parent / "docs" / "pictures"
 

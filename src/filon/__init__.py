@@ -15,7 +15,6 @@ from ._version import __version__
 
 if TYPE_CHECKING:
     from . import games as games
-    from .game import Game, Verdict, imagined, load, new, verify
     from .kernel.errors import (
         BadMove,
         BadOption,
@@ -31,7 +30,9 @@ if TYPE_CHECKING:
         NoMove,
         UnknownGame,
     )
-    from .seen import Move, Seen
+    from .play.dice import Dice
+    from .play.game import Game, Verdict, imagined, load, new, verify
+    from .play.seen import Move, Seen
 
 __all__ = [
     "BadMove",
@@ -42,6 +43,7 @@ __all__ = [
     "BadSeed",
     "BadTables",
     "ChangedRules",
+    "Dice",
     "FilonError",
     "Game",
     "GameOver",
@@ -66,7 +68,7 @@ def __getattr__(name: str) -> Any:
         raise AttributeError(f"module 'filon' has no attribute {name!r}")
     if name == "games":
         return import_module("filon.games")
-    for module in ("filon.kernel.errors", "filon.game", "filon.seen"):
+    for module in ("filon.kernel.errors", "filon.play.game", "filon.play.seen", "filon.play.dice"):
         found = vars(import_module(module)).get(name)
         if found is not None:
             return found

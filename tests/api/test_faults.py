@@ -14,8 +14,8 @@ import pytest
 
 import filon
 from filon.kernel.chance import key_of_words
-from filon.records import LONGEST_TEXT, MOST_EVENTS, Event, read_record
-from filon.setting import MOST_TABLES, key_of
+from filon.play.records import LONGEST_TEXT, MOST_EVENTS, Event, read_record
+from filon.play.setting import MOST_TABLES, key_of
 
 NOT_SEATS = [0.0, 1.0, True, "0", [0], 99, -1]
 

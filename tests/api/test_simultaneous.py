@@ -4,8 +4,8 @@ import pytest
 
 import filon
 import trove
-from filon.game import Game, deal
-from filon.setting import agree_on
+from filon.play.game import Game, deal
+from filon.play.setting import agree_on
 
 
 @pytest.fixture

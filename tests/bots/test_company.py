@@ -7,7 +7,7 @@ import pytest
 
 import filon
 from filon import games
-from filon.bots import COMPANY, bot_of, dice_of, names
+from filon.bots import COMPANY, Dice, bot_of, names
 from filon.kernel.words import words_for
 
 EXAMPLE = Path(__file__).parents[2] / "examples" / "hasty-bot"
@@ -35,8 +35,8 @@ def test_a_bot_of_another_package_plays_every_game(slug: str) -> None:
     game = filon.new(slug, seats=games.rules_of(slug).IDENTITY.usual_seats, seed=1)
     for number in range(6):
         seen = game.see(game.actors[0])
-        move = bot.choose(seen, dice_of(KEY, number))
-        assert move == bot.choose(seen, dice_of(KEY, number))
+        move = bot.choose(seen, Dice(KEY, number))
+        assert move == bot.choose(seen, Dice(KEY, number))
         game.play(move)
 
 
@@ -56,16 +56,16 @@ def test_the_company_plays_by_its_character(slug: str) -> None:
     _, steady, thinker = COMPANY[slug]
     for number in range(10):
         seen = game.see(game.actors[0])
-        move = steady.choose(seen, dice_of(KEY, number))
-        assert move == bot_of("thumb").choose(seen, dice_of(KEY, number))
+        move = steady.choose(seen, Dice(KEY, number))
+        assert move == bot_of("thumb").choose(seen, Dice(KEY, number))
         game.play(move)
     seen = game.see(game.actors[0])
-    assert thinker.choose(seen, dice_of(KEY, 1)) in seen.moves()
+    assert thinker.choose(seen, Dice(KEY, 1)) in seen.moves()
 
 
 def test_the_absent_minded_follows_the_rule_mostly_and_does_anything_sometimes() -> None:
     seen = filon.new("dragobert", seats=3, seed=1, first_seat=0).see(0)
-    by_rule = bot_of("thumb").choose(seen, dice_of(KEY, 0))
-    made = Counter(COMPANY["dragobert"][0].choose(seen, dice_of(KEY, number)) for number in range(120))
+    by_rule = bot_of("thumb").choose(seen, Dice(KEY, 0))
+    made = Counter(COMPANY["dragobert"][0].choose(seen, Dice(KEY, number)) for number in range(120))
     assert set(made) == set(seen.moves())
     assert made.most_common(1)[0][0] == by_rule

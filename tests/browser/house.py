@@ -17,9 +17,9 @@ from typing import Any, TypeVar
 
 import pytest
 
-from filon.game import Game
 from filon.house import Draft, Table, commands, fairness
-from filon.seen import Move
+from filon.play.game import Game
+from filon.play.seen import Move
 from filon.web import live, outbox
 from filon.web.identity import new_guest
 from web.pages_at import Served, served

@@ -3,12 +3,12 @@
 from collections.abc import Callable
 from typing import Any
 
-from filon.game import Game
 from filon.games.dragobert import moves
 from filon.games.lair.rules_path import has_card, space_ahead
 from filon.games.lair.state import LAIR, Card, Phase
 from filon.house import Table
-from filon.seen import Move
+from filon.play.game import Game
+from filon.play.seen import Move
 
 FIRST = 0  # the first seat: the person whose page is looked at
 

@@ -6,8 +6,8 @@ from playwright.sync_api import expect
 from browser.conftest import TALL, Sits
 from browser.house import House, Time
 from browser.people import Person
-from filon.game import Game
 from filon.house import commands
+from filon.play.game import Game
 from filon.web.presence import ABSENT, REPLACEABLE
 
 FRIENDS = ("Anna", "Bruno", "Chloe")

@@ -11,10 +11,10 @@ from browser.evening import play_to_the_end
 from browser.house import House
 from browser.people import Hand, Person
 from browser.positions import FIRST
-from filon.game import Game
 from filon.games.saboteur.state import Phase
 from filon.house import Table
-from filon.seen import Move
+from filon.play.game import Game
+from filon.play.seen import Move
 
 EXPANSION = {"expansion": True, "rounds": 1}
 ABSENT = ("Bruno", "Chloe", "David")

@@ -8,7 +8,7 @@ from browser.conftest import Sits
 from browser.house import House, any_move
 from browser.people import CENTRE, Hand, Person
 from browser.positions import FIRST
-from filon.game import Game
+from filon.play.game import Game
 
 STEPS = 8  # of a pointer on its way
 TURNED = "[...document.querySelectorAll('.sprite.turned')].map(one => one.dataset.id)"

@@ -5,9 +5,9 @@ import pytest
 
 import filon
 from cli.running import GAME
-from filon.bots import Bot, UnknownBot, bot_of, dice_of, names
+from filon.bots import Bot, Dice, UnknownBot, bot_of, names
 from filon.kernel.record import blank
-from filon.seen import Move, Seen
+from filon.play.seen import Move, Seen
 from scale import CLI_SEED
 
 KEY = bytes(range(32))
@@ -19,7 +19,7 @@ def choices(bot: Bot, key: bytes = KEY) -> list[Move]:
     chosen: list[Move] = []
     while not game.over:
         (seat,) = game.actors
-        move = bot.choose(game.see(seat), dice_of(key, len(chosen)))
+        move = bot.choose(game.see(seat), Dice(key, len(chosen)))
         assert move in game.moves()
         game.play(move)
         chosen.append(move)
@@ -34,21 +34,21 @@ def test_bots_play_whole_games_and_the_same_again(name: str) -> None:
 
 def test_other_dice_other_choices() -> None:
     assert choices(bot_of("random")) != choices(bot_of("random"), bytes(32))
-    assert dice_of(KEY, 1).tobytes() != dice_of(KEY, 2).tobytes()
+    assert Dice(KEY, 1).some_bytes(8) != Dice(KEY, 2).some_bytes(8)
 
 
 def test_random_takes_every_move_sometimes() -> None:
     game = filon.new(GAME, seats=3, seed=CLI_SEED)
     seen = game.see(game.actors[0])
-    drawn = {bot_of("random").choose(seen, dice_of(KEY, n)) for n in range(64)}
+    drawn = {bot_of("random").choose(seen, Dice(KEY, n)) for n in range(64)}
     assert drawn == set(game.moves())
 
 
 def test_thumb_is_the_game_s_rule_of_thumb() -> None:
     game = filon.new(GAME, seats=3, seed=CLI_SEED)
     (seat,) = game.actors
-    dice = dice_of(KEY, 0)
-    action = game.setting.entry.policy_at(game.see(seat).records, 0, seat, dice_of(KEY, 0), 0)
+    dice = Dice(KEY, 0)
+    action = game.setting.entry.policy_at(game.see(seat).records, 0, seat, Dice(KEY, 0).records, 0)
     assert bot_of("thumb").choose(game.see(seat), dice).action == action
 
 
@@ -59,7 +59,7 @@ def test_a_bot_needs_nothing_but_a_seen(name: str) -> None:
     copied = blank(game.setting.rules.State)
     np.copyto(copied, game.see(seat).records)
     alone = Seen(game.setting, copied, seat)
-    assert bot_of(name).choose(alone, dice_of(KEY, 5)) == bot_of(name).choose(game.see(seat), dice_of(KEY, 5))
+    assert bot_of(name).choose(alone, Dice(KEY, 5)) == bot_of(name).choose(game.see(seat), Dice(KEY, 5))
 
 
 def test_an_unknown_bot_is_refused_with_the_list() -> None:

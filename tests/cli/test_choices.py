@@ -9,7 +9,7 @@ from rich.console import Console
 
 import filon
 from filon.cli.choices import CROWD, lines_of_choices, print_choices
-from filon.seen import Seen
+from filon.play.seen import Seen
 
 
 def few() -> Seen:

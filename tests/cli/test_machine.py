@@ -16,8 +16,8 @@ from filon.kernel.compiling import CACHE
 from filon.kernel.errors import FilonError, UnknownGame
 from filon.kernel.warm import folders_of
 from filon.kernel.words import Words
+from filon.play.setting import agree
 from filon.search.preparing import search_of
-from filon.setting import agree
 
 TESTS = Path(__file__).parent.parent
 

@@ -12,7 +12,7 @@ import pytest
 import filon
 from cli.running import Terminal
 from filon.house import Table, commands, fairness
-from filon.records import Record
+from filon.play.records import Record
 from house.tables import ANNA, played, started, step, write
 
 ENGLISH = re.compile(r"\b(the|this|is|not|game|seats|event|expected|missing|field|record|of|played|differently)\b")

@@ -132,7 +132,7 @@ def resealed(data: dict[str, Any]) -> dict[str, Any]:
     """A record with a checksum that fits, whatever it says."""
     import msgspec
 
-    from filon.records import Record
+    from filon.play.records import Record
 
     sealed: dict[str, Any] = msgspec.to_builtins(msgspec.convert(data, Record).seal())
     return sealed

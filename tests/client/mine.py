@@ -9,8 +9,8 @@ from typing import Any
 from msgspec.structs import replace
 
 from client.standin import Table
+from filon.play.seen import Seen
 from filon.scene import TALL, Box, Field, Marking, Notice, Scene, Sprite, Touch, Zone, touch_tree
-from filon.seen import Seen
 
 COLUMNS, ROWS = 33, 25
 WIDE_CARD, HIGH_CARD = 100, 140  # of the mine, in its own units

@@ -4,7 +4,7 @@ import random
 from collections.abc import Callable
 
 from client.standin import YOU, Table
-from filon.game import Game
+from filon.play.game import Game
 
 SEEDS = range(60)
 LONGEST = 80  # moves

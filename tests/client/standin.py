@@ -18,11 +18,11 @@ from starlette.staticfiles import StaticFiles
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 import filon
-from filon.bots import bot_of, dice_of
+from filon.bots import Dice, bot_of
 from filon.kernel.errors import IllegalMove
-from filon.picture import sheet_for
+from filon.play.picture import sheet_for
+from filon.play.seen import Seen
 from filon.scene import Scene, delta, look, turned_to
-from filon.seen import Seen
 from filon.web.client_words import client_words
 
 HERE = Path(filon.__file__).parent / "web" / "static"
@@ -66,7 +66,7 @@ class Table:
 
     def bots(self) -> None:
         """Let the bots play until it is the person's turn."""
-        dice = dice_of(bytes(32), 1)
+        dice = Dice(bytes(32), 1)
         while not self.game.over and YOU not in self.game.actors:
             seat = self.game.actors[0]
             self.advance(seat, bot_of("thumb").choose(self.game.see(seat), dice).action)

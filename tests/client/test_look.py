@@ -10,9 +10,9 @@ import filon
 import scale
 from client.conftest import Opens
 from client.positions import can_swap, table_where
-from filon.game import Game
+from filon.play.game import Game
+from filon.play.seen import Seen
 from filon.scene import SHAPES
-from filon.seen import Seen
 
 ALIKE = 0.2  # mean difference of a channel, of 255
 

@@ -14,10 +14,10 @@ from client.running import ROOT, STATIC, node, package
 from contract.subjects import Variant, registered_games
 from contract.walks import MIXED, play_on, walk
 from filon.kernel.words import LANGUAGES, words_for
+from filon.play.seen import see
 from filon.scene import SHAPES, Box, Scene, Sprite, Zone, delta, turned_to
 from filon.scene.look import look
 from filon.scene.model import framed
-from filon.seen import see
 from filon.web.client_words import CLIENT_WORDS, client_words
 
 NAMES = ("Maximilienne", "Tom", "Zoé", "Marc")

@@ -10,8 +10,8 @@ from browser.people import until
 from client.conftest import Opens
 from client.looking import wait_for_move, wait_for_turn
 from client.mine import Mine, name_of
+from filon.play.seen import Seen
 from filon.scene import Scene, Sprite
-from filon.seen import Seen
 
 KEEP_MOTIONS = """(() => {
   const plain = Element.prototype.animate;

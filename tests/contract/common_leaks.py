@@ -7,7 +7,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from contract.secrecy import Doors, MadePublic
-from filon.records import digest_of
+from filon.play.records import digest_of
 from filon.scene import Scene
 
 

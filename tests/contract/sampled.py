@@ -12,9 +12,9 @@ from contract.subjects import Variant, some_variants
 from contract.walks import MIXED, Position, scores_of, walk
 from filon.kernel.chance import words_of_key
 from filon.kernel.record import blank
-from filon.records import digest_of
-from filon.seen import see
-from filon.setting import Setting, key_of
+from filon.play.records import digest_of
+from filon.play.seen import see
+from filon.play.setting import Setting, key_of
 
 LOOK_EVERY = 40  # positions between two that are looked at with all eyes
 

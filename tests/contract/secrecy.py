@@ -32,9 +32,9 @@ from contract.walks import PLAYERS, walk
 from filon.kernel.chance import KEY_WORDS, Chance, words_of_key
 from filon.kernel.contract import Refusal, Rules
 from filon.kernel.record import blank, dtype_of, masks_of, values_of
+from filon.play.seen import Seen, legal_moves, seats_in, see
+from filon.play.setting import Setting, key_of
 from filon.scene import TALL, WIDE, Scene, Touch
-from filon.seen import Seen, legal_moves, seats_in, see
-from filon.setting import Setting, key_of
 
 LEAST_EXPECTED = 5.0  # worlds rarer than that in a sample are counted together
 PATHS_APART = 4  # one path of touches in so many is asked about

@@ -17,7 +17,7 @@ from filon import games
 from filon.clauses import clauses_in
 from filon.kernel.contract import Identity, Option, Rules, Value, written
 from filon.kernel.errors import BadOption, BadSeats
-from filon.setting import Setting, agree_on
+from filon.play.setting import Setting, agree_on
 
 TESTS = Path(__file__).parent.parent
 CHECKOUT = TESTS.parent

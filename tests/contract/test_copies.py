@@ -6,12 +6,12 @@ import scale
 from contract.asking import spread
 from contract.subjects import Variant, some_variants
 from contract.walks import RANDOM, content_of, play_on, play_to_end
-from filon.game import Game, deal
+from filon.play.game import Game, deal
 
 
 def bytes_of(game: Game) -> bytes:
     """The present position."""
-    return content_of(game._states[-1])
+    return content_of(game.present.states)
 
 
 @pytest.mark.parametrize("variant", some_variants(), ids=str)

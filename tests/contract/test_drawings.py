@@ -6,7 +6,7 @@ import scale
 from contract.subjects import Variant, some_variants
 from contract.walks import MIXED, walk
 from filon.cli.colours import NARROWEST, fitted
-from filon.seen import see
+from filon.play.seen import see
 
 
 @pytest.mark.parametrize("variant", some_variants(), ids=str)

@@ -10,7 +10,7 @@ import scale
 from contract.subjects import Variant, all_variants
 from filon.kernel.chance import Chance, words_of_key
 from filon.kernel.record import blank
-from filon.setting import Setting, key_of
+from filon.play.setting import Setting, key_of
 
 
 def played(setting: Setting, players: list[int], games: int) -> tuple[NDArray[Any], NDArray[Any]]:

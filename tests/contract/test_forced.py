@@ -19,11 +19,11 @@ from contract.subjects import Variant, some_variants
 from contract.walks import PLAYERS, RANDOM, legal_of, play_on, walk
 from filon import games
 from filon.cli.table import Table
-from filon.game import deal
 from filon.house import Play
 from filon.kernel.record import blank
-from filon.seen import Seen, forced_action, is_open_choice, see
-from filon.setting import Setting, agree_on
+from filon.play.game import deal
+from filon.play.seen import Seen, forced_action, is_open_choice, see
+from filon.play.setting import Setting, agree_on
 from trove.worlds import World, worlds_of
 
 Choices = Iterator[tuple[NDArray[Any], Seen, int]]
@@ -165,7 +165,7 @@ def test_the_terminal_and_the_house_make_the_same_moves(tmp_path: Path) -> None:
 def test_what_is_forced_is_found_once_for_a_position(monkeypatch: pytest.MonkeyPatch) -> None:
     game = deal(agree_on(games.rules_of("dragobert"), seats=4), 4)
     asked = Mock(wraps=forced_action)
-    monkeypatch.setattr("filon.game.forced_action", asked)
+    monkeypatch.setattr("filon.play.position.forced_action", asked)
     for _ in play_on(game, RANDOM, 4, 12):
         assert game.forced == game.forced
     assert asked.call_count == 12

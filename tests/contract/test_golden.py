@@ -8,7 +8,7 @@ import filon
 import scale
 from contract.subjects import Variant, all_games, all_variants, folder_of, variants_of
 from filon.kernel.contract import Rules
-from filon.records import read_record
+from filon.play.records import read_record
 from golden import base_of, golden_file, playthrough, recorded_file, seed_in, story_in, unpacked
 
 LEAST_RECORDED = 200

@@ -11,8 +11,8 @@ from contract.subjects import Variant, all_games, all_variants, variants_of
 from contract.walks import PLAYERS, Position, content_of, dealt, walk
 from filon.kernel.chance import words_of_key
 from filon.kernel.contract import Rules
-from filon.records import digest_of
-from filon.setting import key_of
+from filon.play.records import digest_of
+from filon.play.setting import key_of
 
 
 def tables_of(variants: list[Variant]) -> list[tuple[Variant, int]]:

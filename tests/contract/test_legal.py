@@ -9,8 +9,8 @@ import scale
 from contract.asking import asked, like
 from contract.subjects import Variant, all_variants, clauses_of, some_variants
 from contract.walks import PLAYERS, content_of, legal_of, some_positions, walk
-from filon.seen import see
-from filon.setting import Setting
+from filon.play.seen import see
+from filon.play.setting import Setting
 
 
 def not_forbidden(setting: Setting, states: NDArray[Any], seat: int, actions: list[int], clauses: set[str]) -> list[int]:

@@ -11,12 +11,12 @@ import filon
 import scale
 from contract.subjects import Variant, all_games, all_variants
 from contract.walks import MIXED, PLAYERS, some_positions, walk
-from filon.bots import bot_of, dice_of
-from filon.game import deal, imagined
+from filon.bots import Dice, bot_of
 from filon.kernel.contract import Rules
-from filon.possible import CONTRADICTION, Question, tried_apart
+from filon.play.game import deal, imagined
+from filon.play.possible import CONTRADICTION, Question, tried_apart
+from filon.play.seen import Seen, see
 from filon.search import Budget, think
-from filon.seen import Seen, see
 
 CHANGED: dict[str, tuple[str, ...]] = {
     "dragobert": ("extraction_left", "exits_left", "boxed", "supply", "dragon"),
@@ -106,13 +106,13 @@ QUESTIONS: dict[str, Callable[[Seen], object]] = {
     "suspect": Seen.suspect,
     "imagine": Seen.imagine,
     "think": lambda seen: think(seen, Budget(iterations=8), bytes(32)),
-    "bot": lambda seen: bot_of("thumb").choose(seen, dice_of(bytes(32), 1)),
+    "bot": lambda seen: bot_of("thumb").choose(seen, Dice(bytes(32), 1)),
 }
 
 
 @pytest.mark.parametrize("question", QUESTIONS)
 def test_whatever_is_asked_of_a_position_that_cannot_be(question: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("filon.possible.tried_apart", lambda questions: [CONTRADICTION] * len(questions))
+    monkeypatch.setattr("filon.play.possible.tried_apart", lambda questions: [CONTRADICTION] * len(questions))
     game = filon.new("saboteur", seats=4, seed=5)
     seen = game.see(game.actors[0])
     seen.records["turn"][0] = 9
@@ -121,7 +121,7 @@ def test_whatever_is_asked_of_a_position_that_cannot_be(question: str, monkeypat
 
 
 def test_what_nobody_changed_is_never_tried_apart(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("filon.seen.check_possible", pytest.fail)
+    monkeypatch.setattr("filon.play.seen.check_possible", pytest.fail)
     game = filon.new("saboteur", seats=4, seed=5)
     for question in ("actors", "moves", "why_not", "why_not_touch", "drawing", "scene", "story", "imagine", "bot"):
         QUESTIONS[question](game.see(game.actors[0]))

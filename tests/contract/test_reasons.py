@@ -15,12 +15,12 @@ import scale
 from contract.asking import asked, like
 from contract.subjects import Variant, all_games, clauses_of, some_variants
 from contract.walks import MIXED, PLAYERS, some_positions, walk
-from filon.game import deal
 from filon.games import rules_of
 from filon.kernel.contract import Refusal, Rules
 from filon.kernel.words import Words
+from filon.play.game import deal
+from filon.play.seen import Move, Seen, see
 from filon.scene import SHAPES
-from filon.seen import Move, Seen, see
 
 FIRST_TOUCHES = 3  # lit things that are touched before, at each position
 SECOND_TOUCHES = 12  # things that are touched after each of them

@@ -15,9 +15,9 @@ import filon
 import scale
 from contract.subjects import all_games, variants_of
 from contract.walks import RANDOM, play_on, play_to_end
-from filon.game import deal
 from filon.kernel.contract import Rules
-from filon.records import Record
+from filon.play.game import deal
+from filon.play.records import Record
 
 GAMES = [pytest.param(rules, id=rules.IDENTITY.slug) for rules in all_games()]
 pytestmark = pytest.mark.usefixtures("registered")

@@ -9,7 +9,7 @@ import scale
 from contract.subjects import Variant, all_games, all_variants, recount_of, registered_games, variants_of
 from contract.walks import PLAYERS, Position, scores_of, walk
 from filon.kernel.contract import Rules
-from filon.setting import Setting
+from filon.play.setting import Setting
 
 
 def games_of(setting: Setting) -> Iterator[list[Position]]:

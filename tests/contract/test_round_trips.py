@@ -10,8 +10,8 @@ import scale
 from contract.asking import asked
 from contract.subjects import Variant, some_variants
 from contract.walks import PLAYERS, Position, legal_of, play_to_end, walk
-from filon.game import deal
-from filon.setting import Setting
+from filon.play.game import deal
+from filon.play.setting import Setting
 
 
 @pytest.mark.parametrize("variant", some_variants(), ids=str)

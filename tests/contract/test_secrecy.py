@@ -23,8 +23,8 @@ from contract.subjects import Variant, all_games, all_variants, some_variants, v
 from contract.walks import MIXED, PLAYERS, some_positions
 from filon.kernel.contract import Rules
 from filon.kernel.record import values_of
-from filon.seen import see
-from filon.setting import Setting
+from filon.play.seen import see
+from filon.play.setting import Setting
 
 LEAST_LEAKS = 5
 GAMES_WITH_LEAKS = [(rules, leak) for rules in all_games() for leak in part_of(rules, "leaks").LEAKS]

@@ -12,9 +12,9 @@ import filon
 import scale
 from contract.subjects import all_games, variants_of
 from contract.walks import content_of
-from filon.game import Game, deal
 from filon.kernel.contract import Rules
-from filon.seen import Move
+from filon.play.game import Game, deal
+from filon.play.seen import Move
 
 
 class Walk(RuleBasedStateMachine):
@@ -31,7 +31,7 @@ class Walk(RuleBasedStateMachine):
 
     @property
     def present(self) -> bytes:
-        return content_of(self.game._states[-1])
+        return content_of(self.game.present.states)
 
     @precondition(lambda self: not self.game.over)
     @rule(choice=st.randoms(use_true_random=False), how=st.sampled_from(["move", "number", "text"]))
@@ -92,7 +92,7 @@ class Walk(RuleBasedStateMachine):
     def agrees(self) -> None:
         if hasattr(self, "game"):
             assert self.present == self.passed[-1]
-            assert len(self.game._states) == len(self.passed)
+            assert self.game.made + 1 == len(self.passed)
             assert ("seed" in self.game.record()) == self.game.over
             assert (self.game.winners != ()) == self.game.over
 

@@ -9,11 +9,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from contract.asking import spread
-from filon.game import Game
 from filon.kernel.chance import Chance, words_of_key
 from filon.kernel.record import blank
-from filon.seen import Move, seats_in
-from filon.setting import Setting, key_of
+from filon.play.game import Game
+from filon.play.seen import Move, seats_in
+from filon.play.setting import Setting, key_of
 
 RANDOM, THUMB, MIXED = "random", "thumb", "mixed"
 PLAYERS = (RANDOM, THUMB, MIXED)
@@ -104,7 +104,7 @@ def play_on(game: Game, players: str, seed: int, most: int | None = None) -> Ite
     while not game.over and made != most:
         seat = rng.choice(game.actors)
         moves = {move.action: move for move in game.moves(seat)}
-        move = moves[choose(game._states[-1], seat, list(moves))]
+        move = moves[choose(game.present.states, seat, list(moves))]
         game.play(move)
         made += 1
         yield move

@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 from contract.secrecy import Step
 from filon.games.dragobert.state import Action, Kind, What
-from filon.setting import Setting
+from filon.play.setting import Setting
 
 OPEN = (
     *("seats", "dwarves", "red_into_dragon", "two_player", "extraction_box", "exit_box", "exit_total"),

@@ -18,7 +18,6 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from filon.game import Game
 from filon.games import rules_of
 from filon.games.dragobert.moves import name_of
 from filon.games.dragobert.state import Action, Fate, Kind, Phase, TwoPlayer, What
@@ -27,8 +26,10 @@ from filon.kernel.contract import Value
 from filon.kernel.errors import IllegalMove
 from filon.kernel.record import blank
 from filon.kernel.template import entry_of
-from filon.seen import legal_moves
-from filon.setting import Setting, agree, key_of
+from filon.play.game import Game
+from filon.play.position import Position as At
+from filon.play.seen import legal_moves
+from filon.play.setting import Setting, agree, key_of
 
 RULES = rules_of("dragobert")
 ENTRY = entry_of(RULES)
@@ -325,7 +326,7 @@ def take(p: Position, card: str, action: str = "") -> Position:
 
 def game_of(p: Position) -> Game:
     """The position as a game of the public interface."""
-    return Game(p.setting, p.states.copy(), key_of(0), 0)
+    return Game(At(p.setting, p.states.copy()), key_of(0), 0)
 
 
 def refused(p: Position, move: str, seat: int | None = None) -> str:

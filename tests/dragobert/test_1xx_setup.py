@@ -12,7 +12,7 @@ from scipy.stats import chisquare
 
 from filon.kernel.chance import start, words_of_key
 from filon.kernel.errors import BadOption, BadSeats
-from filon.setting import agree, key_of
+from filon.play.setting import agree, key_of
 from proving import proves
 from scale import DRAGOBERT_DEALS, DRAGOBERT_RENEWALS, DRAGOBERT_WALKS, SIGNIFICANCE
 

@@ -7,8 +7,8 @@ import pytest
 
 from filon.games.dragobert.state import Phase
 from filon.kernel.errors import IllegalMove
-from filon.seen import legal_moves
-from filon.setting import agree
+from filon.play.seen import legal_moves
+from filon.play.setting import agree
 from proving import proves
 from scale import DRAGOBERT_WALKS
 

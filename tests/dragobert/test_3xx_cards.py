@@ -8,7 +8,7 @@ from scipy.stats import chisquare
 
 from filon.games.dragobert.state import Phase
 from filon.kernel.chance import start, words_of_key
-from filon.setting import agree, key_of
+from filon.play.setting import agree, key_of
 from proving import proves
 from scale import DRAGOBERT_RENEWALS, DRAGOBERT_WALKS, SIGNIFICANCE
 

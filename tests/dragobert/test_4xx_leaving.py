@@ -4,7 +4,7 @@ import pytest
 
 from filon.games.dragobert.state import Fate, Phase
 from filon.kernel.errors import GameOver
-from filon.setting import agree
+from filon.play.setting import agree
 from proving import proves
 from scale import DRAGOBERT_WALKS
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from filon.setting import agree
+from filon.play.setting import agree
 from proving import proves
 from scale import DRAGOBERT_WALKS
 

@@ -7,7 +7,7 @@ import pytest
 
 from filon.games.dragobert.state import Fate
 from filon.kernel.errors import BadSeats
-from filon.setting import agree
+from filon.play.setting import agree
 from proving import proves
 from scale import DRAGOBERT_WALKS
 

@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from filon.games.dragobert.state import Kind
-from filon.setting import agree
+from filon.play.setting import agree
 from proving import proves
 from scale import DRAGOBERT_WALKS
 

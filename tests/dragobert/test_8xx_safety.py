@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 import filon
 from filon.games.dragobert.state import Action, Fate, Kind, Phase
 from filon.kernel.errors import BadTables
-from filon.setting import agree, thawed
+from filon.play.setting import agree, thawed
 from proving import proves
 from scale import DRAGOBERT_WALKS
 

@@ -8,11 +8,11 @@ import pytest
 import filon
 import scale
 from contract.walks import MIXED, play_on
-from filon.game import Game, deal
 from filon.games.dragobert.picture import say_move
 from filon.games.dragobert.state import Fate, Kind, Phase
+from filon.play.game import Game, deal
+from filon.play.setting import agree
 from filon.scene import SHAPES, Scene, delta
-from filon.setting import agree
 
 COUNTS = {"plain": {"seats": 4}, "pairs": {"seats": 2, "two_player": "double_draw"}}
 

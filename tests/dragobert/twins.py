@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 
 from contract.secrecy import Step, replace_chance
 from filon.games.dragobert.state import Phase
-from filon.setting import Setting
+from filon.play.setting import Setting
 
 
 def twin(states: NDArray[Any], viewer: int, rng: Random, setting: Setting) -> NDArray[Any]:

@@ -8,8 +8,8 @@ from filon.bots import COMPANY, HOUSE, mixed, offered
 from filon.bots.plain import ThumbBot
 from filon.house import Table, commands, players
 from filon.kernel.words import words_for
+from filon.play.seen import Seen
 from filon.search import Budget, think
-from filon.seen import Seen
 from house.tables import ANNA, ID, OFFERED, SECRET, opened, started, step, write
 from house.test_lobby import refused
 from scale import LIMITED_ITERATIONS

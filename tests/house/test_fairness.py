@@ -75,7 +75,7 @@ def test_the_proof_stays_the_same_when_somebody_leaves() -> None:
 
 def open_data(table: Table) -> bytes:
     """All that the log and the summary hold."""
-    return msgspec.json.encode([table.log, table.summary()])
+    return msgspec.json.encode([list(table.log), table.summary()])
 
 
 def test_no_secret_is_in_the_log_or_the_summary_before_the_end() -> None:

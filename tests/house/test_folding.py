@@ -56,7 +56,7 @@ def test_at_every_entry_the_log_makes_the_same_table(game: str, seats: int, peop
 
 def test_a_log_travels_as_json() -> None:
     table = played(started("dragobert", 3, 1))
-    log = msgspec.json.decode(msgspec.json.encode(table.log), type=list[Entry])
+    log = msgspec.json.decode(msgspec.json.encode(list(table.log)), type=list[Entry])
     assert content(Table.fold(ID, SECRET, log)) == content(table)
 
 

@@ -6,10 +6,10 @@ from random import Random
 import pytest
 
 import trove
-from filon.game import Game
 from filon.house import Play, commands
-from filon.seen import Move, Seen
-from filon.setting import Setting, agree, agree_on
+from filon.play.game import Game
+from filon.play.seen import Move, Seen
+from filon.play.setting import Setting, agree, agree_on
 
 from .tables import ANNA, bidding, content, first_action, folded, played, write
 

@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 
 from contract.secrecy import Step
 from filon.games.imps.state import MAX_EVENTS, MAX_SEATS, What
-from filon.setting import Setting
+from filon.play.setting import Setting
 
 from .paper import BOMB, PISTOL
 from .recount import CHESTS, KINDS, NOBODY, PILE, ROWS, SYMBOL, WARES, Told, fields, learn_orders, ledger_of, move_of

@@ -26,15 +26,16 @@ import pytest
 from numpy.typing import NDArray
 
 from contract.walks import legal_of
-from filon.game import Game
 from filon.games import imps
 from filon.games.imps.state import Kind, Phase, Place, Service
 from filon.kernel.chance import words_of_key
 from filon.kernel.contract import Rules, Value
 from filon.kernel.errors import IllegalMove
 from filon.kernel.record import blank
-from filon.seen import legal_moves, seats_in
-from filon.setting import Setting, agree_on, key_of
+from filon.play.game import Game
+from filon.play.position import Position as At
+from filon.play.seen import legal_moves, seats_in
+from filon.play.setting import Setting, agree_on, key_of
 
 from .ledger import Ledger
 from .paper import BOMB, CEMETERY, GALLERY, PISTOL, Bomb, Card, Face, Imp
@@ -231,7 +232,7 @@ def load_dice(p: Position, path: Sequence[str], *wanted: str) -> Position:
 
 def game_of(p: Position) -> Game:
     """The position as a game of the public interface."""
-    return Game(p.setting, p.states.copy(), key_of(0), 0)
+    return Game(At(p.setting, p.states.copy()), key_of(0), 0)
 
 
 def refused(p: Position, text: str, seat: str = "") -> str:

@@ -14,7 +14,7 @@ from filon.games.imps.state import MAX_SEATS, Chest, Kind, Phase, Service
 from filon.games.imps.tables import read_tables, shipped_tables
 from filon.kernel.chance import words_of_key
 from filon.kernel.record import blank, values_of
-from filon.setting import agree_on, key_of
+from filon.play.setting import agree_on, key_of
 from proving import proves
 from scale import IMPS_DEALS
 

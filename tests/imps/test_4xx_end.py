@@ -6,7 +6,7 @@ import pytest
 
 from filon.games.imps.state import Kind, Phase, What
 from filon.kernel.chance import words_of_key
-from filon.setting import key_of
+from filon.play.setting import key_of
 from proving import proves
 from scale import IMPS_DEALS
 

@@ -10,11 +10,11 @@ import pytest
 
 import filon
 from contract.walks import walk
-from filon.game import deal
 from filon.kernel.contract import Value
 from filon.kernel.errors import BadTables
-from filon.records import Record
-from filon.setting import agree_on
+from filon.play.game import deal
+from filon.play.records import Record
+from filon.play.setting import agree_on
 
 from .positions import RULES
 from .recount import CHESTS, KINDS, WARES, audit, components

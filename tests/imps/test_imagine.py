@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 import scale
 from contract.secrecy import Doors, Leak, expect_fit, imagined_worlds
 from contract.walks import walk
-from filon.setting import Setting, agree_on
+from filon.play.setting import Setting, agree_on
 from proving import proves
 
 from .positions import RULES, Position, position

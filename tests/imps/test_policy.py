@@ -9,7 +9,7 @@ import scale
 from filon.games.imps.state import Chest
 from filon.kernel.chance import Chance, words_of_key
 from filon.kernel.record import blank
-from filon.setting import Setting, agree_on, key_of
+from filon.play.setting import Setting, agree_on, key_of
 
 from .positions import RULES, Position, play, position
 

@@ -8,9 +8,9 @@ import msgspec
 import pytest
 
 from contract.walks import MIXED, play_on
-from filon.game import deal
+from filon.play.game import deal
+from filon.play.setting import agree
 from filon.scene import SHAPES, Scene, Sprite, Touch, delta
-from filon.setting import agree
 
 from .positions import Position, dealt, game_of, play, position, roll
 

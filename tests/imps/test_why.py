@@ -9,8 +9,8 @@ import scale
 from contract.subjects import clauses_of
 from contract.walks import walk
 from filon.kernel.contract import Value
-from filon.seen import see
-from filon.setting import Setting, agree_on
+from filon.play.seen import see
+from filon.play.setting import Setting, agree_on
 
 from .ledger import Ledger
 from .positions import RULES, Position, play, position

@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 from contract.secrecy import Step, replace_chance
 from filon.games.imps.state import Phase, What
-from filon.setting import Setting
+from filon.play.setting import Setting
 
 NUMBERS = range(1, 6)
 SHOWING = (What.ROLLED, What.LAID, What.OPENED, What.RENEWED)  # what chance brings up, or a card that was covered

@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 
 from contract.secrecy import Step
 from filon.games.kingsmine.state import MAX_EVENTS, What
-from filon.setting import Setting
+from filon.play.setting import Setting
 
 from .paper import OBJECTS
 from .recount import CELL_NAMES, COLLECTIONS, KINDS, LEVELS, PILES, SEATS, fields, ledger_of, move_of, padded

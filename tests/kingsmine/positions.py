@@ -30,15 +30,16 @@ import pytest
 from numpy.typing import NDArray
 
 from contract.walks import legal_of
-from filon.game import Game
 from filon.games import kingsmine
 from filon.games.kingsmine.state import Kind, Phase, What
 from filon.kernel.chance import words_of_key
 from filon.kernel.contract import Rules, Value
 from filon.kernel.errors import IllegalMove
 from filon.kernel.record import blank
-from filon.seen import legal_moves, seats_in
-from filon.setting import Setting, agree_on, key_of
+from filon.play.game import Game
+from filon.play.position import Position as At
+from filon.play.seen import legal_moves, seats_in
+from filon.play.setting import Setting, agree_on, key_of
 
 from .ledger import Ledger
 from .paper import CATALOGUE, CELLS, DANGERS, GEMS, PLACES, STEPS, TILES, TOOLS, Collection, Tile, beside
@@ -304,7 +305,7 @@ def play(p: Position, *texts: str) -> Position:
 
 def game_of(p: Position) -> Game:
     """The position as a game of the public interface."""
-    return Game(p.setting, p.states.copy(), key_of(0), 0)
+    return Game(At(p.setting, p.states.copy()), key_of(0), 0)
 
 
 def refused(p: Position, text: str, seat: str = "") -> str:

@@ -12,7 +12,7 @@ from filon.games.kingsmine.state import CENTRE, Kind
 from filon.games.kingsmine.tables import read_tables, shipped_tables
 from filon.kernel.chance import words_of_key
 from filon.kernel.record import blank, values_of
-from filon.setting import agree_on, key_of
+from filon.play.setting import agree_on, key_of
 from proving import proves
 from scale import KINGSMINE_DEALS
 

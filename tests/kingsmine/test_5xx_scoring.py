@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 
-from filon.game import Game
 from filon.games.kingsmine.state import MAX_POINTS, What
 from filon.games.kingsmine.tables import shipped_tables
+from filon.play.game import Game
 from proving import proves
 
 from .positions import events, game_of, play, points, position
@@ -64,7 +64,7 @@ def test_501_a_generous_box_scores_all_it_promises() -> None:
     box = {"tiles": tiles, "nuggets": [[0, MAX_POINTS, MAX_POINTS, MAX_POINTS]] * 6}
     game = ended(f"A piles {', '.join(corners * 10)}", tables=box)
     assert game.scores[0] == 40 * MAX_POINTS
-    counted = [row for row in game._states[-1][0].events.tolist() if row[0] == What.COUNTED and row[1] == 0]
+    counted = [row for row in game.present.states[0].events.tolist() if row[0] == What.COUNTED and row[1] == 0]
     assert [row[2] for row in counted] == [40 * MAX_POINTS]
 
 

@@ -30,7 +30,7 @@ from filon.games.kingsmine.state import (
 from filon.kernel.chance import Chance, below, child_key, start, words_of_key
 from filon.kernel.compiling import unkept
 from filon.kernel.record import blank
-from filon.setting import agree_on, key_of
+from filon.play.setting import agree_on, key_of
 from proving import proves
 
 from .positions import RULES

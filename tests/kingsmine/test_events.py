@@ -9,7 +9,7 @@ import scale
 from contract.walks import dealt as dealt_states
 from contract.walks import legal_of
 from filon.games.kingsmine.state import EVERYONE, Collection, Kind, Object, Place, What, Why
-from filon.setting import agree_on
+from filon.play.setting import agree_on
 from proving import proves
 
 from .jumble import jumble

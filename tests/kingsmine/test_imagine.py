@@ -14,7 +14,7 @@ import scale
 from contract.secrecy import Doors, Leak, expect_fit, imagined_worlds
 from contract.walks import walk
 from filon.games.kingsmine.state import GEM_KINDS, LEVELS, PILES, Phase
-from filon.setting import agree_on
+from filon.play.setting import agree_on
 from proving import proves
 
 from .positions import RULES, Position, cell_number, dealt, play, position

@@ -14,8 +14,8 @@ import pytest
 import scale
 from contract.walks import dealt, legal_of
 from filon.kernel.contract import Value
-from filon.seen import seats_in
-from filon.setting import Setting, agree_on
+from filon.play.seen import seats_in
+from filon.play.setting import Setting, agree_on
 from proving import proves
 
 from .barter import Barter, places_of

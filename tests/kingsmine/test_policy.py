@@ -11,7 +11,7 @@ from contract.walks import legal_of
 from filon.games.kingsmine.state import Phase
 from filon.kernel.chance import Chance, words_of_key
 from filon.kernel.record import blank
-from filon.setting import Setting, agree_on, key_of
+from filon.play.setting import Setting, agree_on, key_of
 
 from .jumble import jumble
 from .positions import RULES, Position, cave, dealt, play, position

@@ -8,11 +8,11 @@ import msgspec
 import pytest
 
 from contract.walks import walk
+from filon.play.seen import see
+from filon.play.setting import agree_on
 from filon.scene import SHAPES, Box, Scene, Sprite, Touch, delta
 from filon.scene.look import BADGE, BADGES, RING, RINGS, SPOT
 from filon.scene.model import framed
-from filon.seen import see
-from filon.setting import agree_on
 
 from .positions import RULES, Position, dealt, game_of, play, position
 

@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 from contract.secrecy import Doors, Future, Leak, Sight, positions
 from filon.games.kingsmine import moves
 from filon.games.kingsmine.state import EVERYONE, Phase
-from filon.setting import agree_on
+from filon.play.setting import agree_on
 from proving import proves
 
 from .positions import RULES

@@ -9,7 +9,7 @@ import pytest
 from contract.walks import legal_of
 from filon.clauses import checkout_of
 from filon.games.kingsmine.state import What
-from filon.seen import see
+from filon.play.seen import see
 
 from .positions import RULES, Position, dealt, phase, play, position
 

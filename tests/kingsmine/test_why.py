@@ -9,8 +9,8 @@ import scale
 from contract.subjects import clauses_of
 from contract.walks import dealt, legal_of
 from filon.kernel.contract import Value
-from filon.seen import seats_in, see
-from filon.setting import Setting, agree_on
+from filon.play.seen import seats_in, see
+from filon.play.setting import Setting, agree_on
 
 from .jumble import jumble
 from .ledger import Ledger

@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 
 from contract.secrecy import Step, replace_chance
 from filon.games.kingsmine.state import LEVELS, PILES, Phase, What
-from filon.setting import Setting
+from filon.play.setting import Setting
 
 FIRST_CELL = PILES  # action numbers below choose a pile
 Spot = tuple[NDArray[Any], int]  # a pile and a level of it

@@ -3,12 +3,12 @@
 from functools import lru_cache
 
 from filon import bots
-from filon.game import Game, deal
 from filon.games import rules_of
 from filon.kernel.contract import Rules
 from filon.lab.bench import Effort
 from filon.lab.simulate import Result, simulate
-from filon.setting import Setting, agree_on
+from filon.play.game import Game, deal
+from filon.play.setting import Setting, agree_on
 from scale import SIMULATED_GAMES
 
 SEED = 7
@@ -37,7 +37,7 @@ def played_again(result: Result, number: int) -> tuple[Game, int]:
     """A game of a run, dealt from its row's seed and played by bots that get a Seen; and how many moves it took."""
     game = deal(result.setting, result.seeds[number].tobytes())
     players = [bots.bot_of(name) for name in result.bots]
-    dice = bots.dice_of(result.key, 2 * number + 1)
+    dice = bots.Dice(result.key, 2 * number + 1)
     moves = 0
     while not game.over:
         seat = game.actors[0]

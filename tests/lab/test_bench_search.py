@@ -6,8 +6,8 @@ import pytest
 
 from filon.lab import bench
 from filon.lab.bench_search import FIRST_CALL, fresh_mind, measure_search, ways
+from filon.play.setting import agree
 from filon.search.thinking import Way
-from filon.setting import agree
 from lab.runs import TINY
 from lab.test_commands import REFUSED, run
 

@@ -7,15 +7,15 @@ from typing import Any
 import numpy as np
 import pytest
 
-from filon.game import deal
 from filon.games import rules_of
 from filon.kernel.chance import key_of_words
 from filon.kernel.record import blank, masks_of
 from filon.lab import bench
 from filon.lab.bench import Effort, Plan, Squad
 from filon.lab.simulate import simulate
-from filon.seen import see
-from filon.setting import agree
+from filon.play.game import deal
+from filon.play.seen import see
+from filon.play.setting import agree
 from lab.runs import TINY, fullest
 
 ROW_KEYS = {

@@ -13,7 +13,7 @@ from filon.cli import main
 from filon.cli import simulate as command
 from filon.lab import bench
 from filon.lab.simulate import Progress, simulate
-from filon.setting import agree
+from filon.play.setting import agree
 from lab.runs import SEED, TINY
 from scale import ENDLESS_RUN, WRITTEN_ROWS
 

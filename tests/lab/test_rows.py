@@ -12,7 +12,7 @@ import filon
 from filon.lab import rows
 from filon.lab.rows import Outlet
 from filon.lab.simulate import BadRun, Result, simulate
-from filon.setting import agree
+from filon.play.setting import agree
 from lab.runs import SEED
 from scale import WRITTEN_ROWS
 

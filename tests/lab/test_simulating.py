@@ -9,7 +9,7 @@ import filon
 from contract.subjects import all_games
 from filon.kernel.contract import Rules
 from filon.lab.simulate import BadRun, Interrupted, Result, Run, places_of, seat_bots, simulate
-from filon.setting import agree, child_of, key_of
+from filon.play.setting import agree, child_of, key_of
 from lab.runs import SEED, fullest, mixed_run, played_again, smallest
 from scale import ENDLESS_RUN, REPLAYED_ROWS, SIMULATED_GAMES
 
@@ -169,6 +169,6 @@ def test_a_fault_in_a_thread_is_not_swallowed(monkeypatch: pytest.MonkeyPatch) -
     def fail(_self: object, _first: int, _games: int) -> None:
         raise RuntimeError("planted")
 
-    monkeypatch.setattr("filon.lab.simulate.Table.play", fail)
+    monkeypatch.setattr("filon.lab.simulate.Workspace.play", fail)
     with pytest.raises(RuntimeError, match="planted"):
         simulate(smallest(), games=ENDLESS_RUN, threads=2)

@@ -12,7 +12,7 @@ from filon.lab.pairs import pairs_by_deal
 from filon.lab.ratings import rated
 from filon.lab.standings import Competitor, Share, Standings, share_of, standings
 from filon.lab.tournament import Limits, Outcome, hold
-from filon.setting import agree, key_of
+from filon.play.setting import agree, key_of
 from lab.runs import SEED
 from scale import TOURNAMENT_DEALS, TOURNAMENT_SIDED
 

@@ -7,7 +7,7 @@ import pytest
 
 from filon.lab.simulate import Result, simulate
 from filon.lab.summary import Interval, Standing, around_share, summarize
-from filon.setting import agree
+from filon.play.setting import agree
 from lab.runs import SEED, mixed_run
 
 

@@ -15,17 +15,17 @@ from numpy.typing import NDArray
 
 from cli.running import command, environment
 from contract.subjects import all_games
-from filon.bots import bot_of, dice_of
-from filon.game import deal
+from filon.bots import Dice, bot_of
 from filon.kernel.contract import Rules
 from filon.lab import contest as contests
-from filon.lab.contest import Contest, Played, check_bots, check_teams, child
+from filon.lab.contest import Contest, Played, check_bots, check_teams, child, teams_of
 from filon.lab.ledger import FILE, Ledger
 from filon.lab.simulate import BadRun
 from filon.lab.standings import standings
 from filon.lab.tournament import Halted, Limits, Outcome, hold
-from filon.seen import Move, Seen
-from filon.setting import Setting, agree, agree_on, key_of
+from filon.play.game import deal
+from filon.play.seen import Move, Seen
+from filon.play.setting import Setting, agree, agree_on, key_of
 from lab.runs import SEED, smallest
 from scale import ENDLESS_RUN, TOURNAMENT_DEALS, TOURNAMENT_KILLED_AFTER, TOURNAMENT_REPLAYED, TOURNAMENT_SIDED
 
@@ -58,7 +58,7 @@ def test_a_game_is_the_one_the_public_api_plays(rules: Rules) -> None:
         game, seating = deal(one.setting, child(one.key, 2 * number)), one.seatings(number)[1]
         dice = child(child(one.key, 2 * number + 1), 1)
         while actors := game.actors:
-            game.play(bot_of(one.bots[seating[actors[0]]]).choose(game.see(actors[0]), dice_of(dice, game.made)))
+            game.play(bot_of(one.bots[seating[actors[0]]]).choose(game.see(actors[0]), Dice(dice, game.made)))
         played = one.play(number, 1)
         assert played is not None
         assert (played.deal, played.turn, played.bots) == (number, 1, seating)
@@ -210,7 +210,7 @@ def test_by_team_a_bot_holds_the_sides_that_are_shown_in_the_end(seats: int) -> 
         for turn in range(2):
             played = one.play(number, turn)
             assert played is not None
-            assert played.sides == one.board(number).teams()
+            assert played.sides == teams_of(one.dealt(number))
             holders = {
                 side: {bot for bot, on in zip(played.bots, played.sides, strict=True) if on == side} for side in played.sides
             }
@@ -232,7 +232,7 @@ def test_where_nobody_keeps_a_side_there_are_no_teams(setting: Setting) -> None:
 
 def test_deals_in_which_all_are_on_one_side_say_nothing() -> None:
     contest = Contest(one_round(), BOTS, key_of(SEED), by_team=True)
-    alone = next(number for number in range(99) if len(set(contest.board(number).teams())) == 1)
+    alone = next(number for number in range(99) if len(set(teams_of(contest.dealt(number)))) == 1)
     outcome = hold(contest, Limits(alone + 1, until_sure=True))
     table = standings(outcome)
     assert (table.deals, table.by_team) == (alone + 1, True)

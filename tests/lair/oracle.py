@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 
 from contract.secrecy import Step
 from filon.games.lair.state import MAX_EVENTS, MAX_SEATS, What
-from filon.setting import Setting
+from filon.play.setting import Setting
 
 from .recount import Ledger
 

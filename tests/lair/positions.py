@@ -14,15 +14,16 @@ import pytest
 from numpy.typing import NDArray
 
 from contract.walks import legal_of
-from filon.game import Game
 from filon.games import rules_of
 from filon.games.lair.state import Card, Phase
 from filon.kernel.chance import words_of_key
 from filon.kernel.contract import Value
 from filon.kernel.errors import IllegalMove
 from filon.kernel.record import blank
-from filon.seen import legal_moves, seats_in
-from filon.setting import Setting, agree, key_of
+from filon.play.game import Game
+from filon.play.position import Position as At
+from filon.play.seen import legal_moves, seats_in
+from filon.play.setting import Setting, agree, key_of
 
 RULES = rules_of("lair")
 SEAT = re.compile(r"(?P<seat>[A-D])(?P<at>\d+)(?:\+(?P<at2>\d+))?(?: p(?P<p>\d+))?(?: c(?P<c>\d+))?(?: used (?P<used>.*))?$")
@@ -131,7 +132,7 @@ def turn(p: Position, cards: str, dragon: str) -> Position:
 
 def game_of(p: Position) -> Game:
     """The position as a game of the public interface."""
-    return Game(p.setting, p.states.copy(), key_of(0), 0)
+    return Game(At(p.setting, p.states.copy()), key_of(0), 0)
 
 
 def refused(p: Position, text: str) -> str:

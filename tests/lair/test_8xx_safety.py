@@ -13,7 +13,7 @@ from filon.games.lair.state import LAIR, Phase
 from filon.kernel.chance import Chance, words_of_key
 from filon.kernel.playout import RANDOM, THUMB
 from filon.kernel.record import blank
-from filon.setting import Setting, agree, key_of
+from filon.play.setting import Setting, agree, key_of
 from proving import proves
 from scale import LAIR_GAMES, LAIR_WALKS
 
@@ -168,7 +168,7 @@ def test_a_board_from_a_file(tmp_path: Path) -> None:
     lines = ["treasure = 50", *(f'[[path]]\ncolour = "{space["colour"]}"\ncoins = {space["coins"]}' for space in PATH)]
     file = tmp_path / "my.toml"
     file.write_text("\n".join(lines), encoding="utf-8")
-    assert filon.new("lair", seats=3, tables=file)._states[-1][0].treasure == 50
+    assert filon.new("lair", seats=3, tables=file).present.states[0].treasure == 50
 
 
 def test_the_greatest_purse_can_be_divided() -> None:

@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 import scale
 from contract.secrecy import Doors, Leak, expect_fit, imagined_worlds, positions
-from filon.setting import agree
+from filon.play.setting import agree
 from proving import proves
 
 from .positions import Position, lay, play, position, turn

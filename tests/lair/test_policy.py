@@ -16,7 +16,7 @@ from filon.games.lair.policy import CARDS, Part, can_walk, new_turn, think
 from filon.games.lair.state import Card, Phase
 from filon.kernel.chance import Chance, words_of_key
 from filon.kernel.record import blank
-from filon.setting import Setting, agree, key_of
+from filon.play.setting import Setting, agree, key_of
 
 from .positions import Position, lay, play, position, turn
 

@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 
 from contract.secrecy import Step, replace_chance
 from filon.games.lair.state import Phase, What
-from filon.setting import Setting
+from filon.play.setting import Setting
 
 ALL_CARDS = range(1, 7)
 CHEST = 6

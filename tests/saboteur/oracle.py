@@ -29,7 +29,7 @@ from filon.games.saboteur.state import (
     Phase,
     What,
 )
-from filon.setting import Setting
+from filon.play.setting import Setting
 
 from .twins import choosers, exact
 

@@ -15,7 +15,6 @@ import pytest
 from numpy.typing import NDArray
 
 from contract.walks import legal_of
-from filon.game import Game
 from filon.games import rules_of
 from filon.games.saboteur import moves as numbers
 from filon.games.saboteur.rules_maze import hand_to_maze
@@ -24,8 +23,10 @@ from filon.kernel.chance import words_of_key
 from filon.kernel.contract import Value
 from filon.kernel.errors import IllegalMove
 from filon.kernel.record import blank
-from filon.seen import legal_moves, seats_in
-from filon.setting import Setting, agree, key_of
+from filon.play.game import Game
+from filon.play.position import Position as At
+from filon.play.seen import legal_moves, seats_in
+from filon.play.setting import Setting, agree, key_of
 
 from .naive import ALL_COPIES, COPIES, ON_TABLE, WAYS, shape_of
 
@@ -229,7 +230,7 @@ def play(p: Position, *texts: str) -> Position:
 
 def game_of(p: Position) -> Game:
     """The position as a game of the public interface."""
-    return Game(p.setting, p.states.copy(), key_of(0), 0)
+    return Game(At(p.setting, p.states.copy()), key_of(0), 0)
 
 
 def refused(p: Position, text: str | int, seat: int | None = None) -> str:

@@ -8,7 +8,7 @@ import scale
 from filon.games.saboteur.tables import GOLD_CARDS, SEATINGS
 from filon.games.saboteur.tables_box import always_pays
 from filon.kernel.chance import words_of_key
-from filon.setting import key_of
+from filon.play.setting import key_of
 from proving import proves
 
 from .positions import Position, game_of, gold, moves, play, position, put_gold, refused

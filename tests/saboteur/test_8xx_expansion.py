@@ -17,7 +17,7 @@ from filon.games.saboteur import moves as numbers
 from filon.games.saboteur.rules_maze import hand_to_maze
 from filon.games.saboteur.state import Card, Phase
 from filon.kernel.chance import words_of_key
-from filon.setting import Setting, agree, key_of
+from filon.play.setting import Setting, agree, key_of
 from proving import proves
 
 from .leaks import EXPANSION_LEAKS

@@ -14,7 +14,7 @@ from contract.secrecy import Doors, positions
 from contract.walks import legal_of
 from filon.games.saboteur.moves import PASS_SHADOW, TAKE_SHADOW, look, pass_card, take
 from filon.games.saboteur.state import Card, Phase
-from filon.setting import agree
+from filon.play.setting import agree
 from proving import proves
 
 from .positions import RULES, Position, dealt, game_of, moves, play, position, put_roles, told

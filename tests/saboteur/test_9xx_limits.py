@@ -8,7 +8,7 @@ import scale
 from contract.walks import MIXED, walk
 from filon.games.saboteur import moves as numbers
 from filon.games.saboteur.state import CELLS, OFF_TABLE
-from filon.setting import agree
+from filon.play.setting import agree
 from proving import proves
 
 from .naive import COPIES

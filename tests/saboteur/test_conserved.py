@@ -13,7 +13,7 @@ from filon.games.saboteur.state import CARDS, GOALS, GOLD, HAND, MOST_MOVES, ROL
 from filon.kernel.chance import Chance, below, child_key, start, words_of_key
 from filon.kernel.compiling import unkept
 from filon.kernel.record import blank
-from filon.setting import agree, key_of
+from filon.play.setting import agree, key_of
 from proving import proves
 
 HELD, CARDS_LOST, GOLD_LOST, ROLES_LOST, HAND_TOO_LARGE, NUGGETS_LOST = range(6)  # what a position is found to be

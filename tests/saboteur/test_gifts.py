@@ -23,7 +23,7 @@ from filon.games.saboteur.hidden_swaps import GIVEN, leave_hand
 from filon.games.saboteur.state import CARDS, HAND, MAX_CARDS, Card, State
 from filon.kernel.chance import start, words_of_key
 from filon.kernel.record import blank
-from filon.setting import key_of
+from filon.play.setting import key_of
 
 from .recount import components
 from .test_imagine_expansion import SCRIPTS

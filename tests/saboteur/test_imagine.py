@@ -18,7 +18,7 @@ from filon.games.saboteur.hidden import imagine_suspecting
 from filon.games.saboteur.rules_maze import hand_to_maze
 from filon.games.saboteur.state import Card, Phase, Role
 from filon.kernel.compiling import unkept
-from filon.setting import Setting, agree
+from filon.play.setting import Setting, agree
 from proving import proves
 
 from .naive import COPIES

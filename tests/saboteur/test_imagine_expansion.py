@@ -20,7 +20,7 @@ from contract.secrecy import Doors, Leak, positions
 from filon.games.saboteur.state import Card, Phase
 from filon.kernel.chance import words_of_key
 from filon.kernel.record import blank
-from filon.setting import Setting, agree, key_of
+from filon.play.setting import Setting, agree, key_of
 from proving import proves
 
 from .positions import RULES, Position, play, split

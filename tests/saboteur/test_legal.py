@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 import scale
 from contract.walks import MIXED, legal_of, walk
 from filon.games import rules_of
-from filon.setting import Setting, agree
+from filon.play.setting import Setting, agree
 
 from .naive import LADDERS, WAYS, Paper, is_symmetric
 from .recount import GOLD, NAMES, NUMBERS, THEFT, TOOLS, audit, fields_of, place

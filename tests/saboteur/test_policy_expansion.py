@@ -11,7 +11,7 @@ from contract.secrecy import Doors
 from contract.walks import MIXED, THUMB, walk
 from filon.games.saboteur.state import Card, Phase, Role
 from filon.kernel.chance import words_of_key
-from filon.setting import agree, key_of
+from filon.play.setting import agree, key_of
 
 from .positions import Position, expanded, goals_up, phase, play
 from .test_policy import chosen, saw

@@ -6,7 +6,7 @@ import pytest
 
 import scale
 from contract.walks import walk
-from filon.setting import agree
+from filon.play.setting import agree
 from proving import proves
 
 from .naive import ALL_COPIES

@@ -6,12 +6,12 @@ import msgspec
 import pytest
 
 from contract.walks import MIXED, play_on
-from filon.game import deal
 from filon.games.saboteur.rules_maze import GOAL_CELLS
 from filon.games.saboteur.state import FACE_DOWN, Phase
 from filon.kernel.errors import IllegalMove
+from filon.play.game import deal
+from filon.play.setting import agree
 from filon.scene import SHAPES, Scene, Touch, delta
-from filon.setting import agree
 
 from .positions import Position, dealt, game_of, give, play, position
 

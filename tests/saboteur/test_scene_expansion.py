@@ -8,15 +8,15 @@ from types import MappingProxyType
 import msgspec
 import pytest
 
-from filon.game import Game, deal
 from filon.games.saboteur import IDENTITY
 from filon.games.saboteur.moves import FRONT_NAMES
 from filon.games.saboteur.state import HAND, TOOLS, Card, Phase, Role
 from filon.games.saboteur.tables import ACTIONS, EXPANSION_ACTIONS, EXPANSION_PATHS, ON_TABLE, PATHS
-from filon.picture import sheet_for
+from filon.play.game import Game, deal
+from filon.play.picture import sheet_for
+from filon.play.setting import agree
 from filon.scene import SHAPES, Scene, Sprite, delta
 from filon.scene.sheet import Copier
-from filon.setting import agree
 
 from .positions import Position, dealt, game_of, play, split
 from .test_scene import FINGER, MOST_BYTES, NAMES, ids, paths, seen

@@ -24,7 +24,7 @@ from filon.games.saboteur.suspicion import (
 )
 from filon.games.saboteur.suspicion_deeds import DEEDS, Deed, count_deeds
 from filon.kernel.compiling import unkept
-from filon.setting import agree
+from filon.play.setting import agree
 from proving import proves
 
 from .positions import RULES, Position, dealt, play, position, put_roles

@@ -23,7 +23,7 @@ from filon.games.saboteur.suspicion_roles import (
     suspect_roles,
 )
 from filon.kernel.compiling import unkept
-from filon.setting import agree
+from filon.play.setting import agree
 from proving import proves
 
 from .positions import Position, dealt

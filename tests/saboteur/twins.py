@@ -17,7 +17,7 @@ from numpy.typing import NDArray
 
 from contract.secrecy import Step, replace_chance
 from filon.games.saboteur.state import Card, Phase, What
-from filon.setting import Setting
+from filon.play.setting import Setting
 
 DIGGER, SABOTEUR = 1, 2
 COVERED = (*range(12540, 12549), *range(12633, 12697))  # action numbers: passes, gold cards; passes of two or three cards

@@ -9,8 +9,8 @@ import pytest
 import scale
 from contract.subjects import Variant, some_variants
 from contract.walks import MIXED, some_positions
+from filon.play.seen import MOST_ASKED, Seen, see
 from filon.scene import Path, Standing, Token, Touches
-from filon.seen import MOST_ASKED, Seen, see
 
 some = pytest.mark.parametrize("variant", some_variants(), ids=str)
 

@@ -12,7 +12,8 @@ from contract.asking import asked, spread
 from contract.subjects import Variant, all_variants, some_variants
 from contract.walks import MIXED, some_positions
 from filon.kernel.words import LANGUAGES
-from filon.picture import sheet_for
+from filon.play.picture import sheet_for
+from filon.play.seen import Seen, see
 from filon.scene import (
     SHAPES,
     Box,
@@ -31,7 +32,6 @@ from filon.scene import (
 )
 from filon.scene.lettering import LINE, style_of
 from filon.scene.model import FORMS, SEATS, TONES, is_part
-from filon.seen import Seen, see
 
 LEAST_TEXT = {"wide": 14, "tall": 13}
 ROUNDING = 1.0  # units

@@ -12,12 +12,12 @@ import filon
 import scale
 from contract.subjects import Variant, some_variants
 from contract.walks import MIXED, some_positions
-from filon.game import Game
 from filon.kernel.errors import FilonError, NoRenderer
-from filon.picture import Picture, sheet_for
+from filon.play.game import Game
+from filon.play.picture import Picture, sheet_for
+from filon.play.seen import see
 from filon.scene import BARS, COMMON, SHAPES, Sheet, sheet_of
 from filon.scene.sheet import Copier
-from filon.seen import see
 
 SVG = "{http://www.w3.org/2000/svg}"
 

@@ -4,7 +4,7 @@ import pytest
 
 from contract.subjects import all_games
 from filon.kernel.contract import Rules
-from filon.setting import Setting, agree_on
+from filon.play.setting import Setting, agree_on
 
 KEY = bytes(range(32))
 

@@ -5,30 +5,28 @@ import pytest
 import filon
 from filon.bots import Attentive, HouseBot, SearchBot, bot_of
 from filon.kernel.errors import FilonError
-from filon.lab.contest import Board
+from filon.play.game import Game, deal
+from filon.play.seen import Move
+from filon.play.setting import agree
 from filon.search import Budget, Memory, Thought, think
 from filon.search.edges import Column, row_of, told
 from filon.search.thinking import Mind
-from filon.seen import Move
-from filon.setting import agree
 
 KEY = bytes(range(32))
 SOME = Budget(iterations=400)
 
 
-def dealt(slug: str, seats: int) -> Board:
+def dealt(slug: str, seats: int) -> Game:
     """A game that begins."""
-    return Board(agree(slug, seats=seats), KEY)
+    return deal(agree(slug, seats=seats), KEY)
 
 
-def actor(game: Board) -> int:
+def actor(game: Game) -> int:
     """The seat that has the choice."""
-    seat = game.actor()
-    assert seat is not None
-    return seat
+    return game.actors[0]
 
 
-def known(game: Board, memory: Memory) -> int:
+def known(game: Game, memory: Memory) -> int:
     """How often the trees have tried the moves of the seat that has the choice now."""
     seat = actor(game)
     seen = game.see(seat)
@@ -42,13 +40,13 @@ def known(game: Board, memory: Memory) -> int:
     return visits
 
 
-def go_on(game: Board, move: Move, memory: Memory, viewer: int) -> None:
+def go_on(game: Game, move: Move, memory: Memory, viewer: int) -> None:
     """A move is made, and the memory of a seat hears of it what that seat may know."""
-    memory.hear(move.seat, game.veil(move, viewer))
+    memory.hear(move.seat, game.present.veil(move, viewer))
     game.play(move)
 
 
-def thought_at(game: Board, memory: Memory | None) -> Thought:
+def thought_at(game: Game, memory: Memory | None) -> Thought:
     """What the seat that has the choice thinks."""
     return think(game.see(actor(game)), SOME, KEY, memory=memory)
 
@@ -64,7 +62,7 @@ def test_how_often_a_move_was_tried_before_does_not_decide_how_often_it_is_tried
             assert known(game, memory) == tries
             compared += taken_up > 0
         go_on(game, thought.move, memory, seat)
-        if game.actor() != seat:
+        if seat not in game.actors[:1]:
             memory = Memory()
     assert compared
 

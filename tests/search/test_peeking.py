@@ -7,10 +7,10 @@ from random import Random
 import scale
 from contract.secrecy import part_of
 from contract.walks import MIXED, Position, some_positions
-from filon.bots import bot_of, dice_of
+from filon.bots import Dice, bot_of
 from filon.kernel.contract import Rules
-from filon.seen import see
-from filon.setting import Setting
+from filon.play.seen import see
+from filon.play.setting import Setting
 
 from .tables import KEY, games, usual
 
@@ -34,5 +34,5 @@ def test_no_bot_peeks(rules: Rules) -> None:
         twin = twin_of(position.states, position.seat, rng, setting)
         pair = [see(setting, states, 0, position.seat) for states in (position.states, twin)]
         for bot in bots:
-            moves = [bot.choose(seen, dice_of(KEY, n)) for seen in pair]
+            moves = [bot.choose(seen, Dice(KEY, n)) for seen in pair]
             assert moves[0] == moves[1], f"{bot.name}, position {n}"

@@ -10,13 +10,13 @@ import filon
 import scale
 from contract.asking import spread
 from contract.walks import MIXED, some_positions
-from filon.bots import bot_of, dice_of
+from filon.bots import Dice, bot_of
 from filon.kernel.contract import Rules
 from filon.kernel.errors import FilonError
+from filon.play.seen import Move, Seen, see
+from filon.play.setting import Setting
 from filon.search import BadBudget, Budget, Thought, think
 from filon.search.thinking import summed
-from filon.seen import Move, Seen, see
-from filon.setting import Setting
 
 from .tables import KEY, games, usual
 
@@ -83,7 +83,7 @@ def test_a_budget_of_time_ends() -> None:
     seen = filon.new("dragobert", seats=3, seed=1, first_seat=0).see(0)
     thought = think(seen, Budget(milliseconds=5), KEY)
     assert thought.iterations > 0
-    assert bot_of("search:5ms").choose(seen, dice_of(KEY, 1)) in seen.moves()
+    assert bot_of("search:5ms").choose(seen, Dice(KEY, 1)) in seen.moves()
 
 
 @pytest.mark.parametrize("budget", [Budget(), Budget(iterations=-1), Budget(milliseconds=10**9)])
@@ -112,7 +112,7 @@ def test_a_plain_bot_that_has_no_move_says_so(name: str) -> None:
     game = filon.new("dragobert", seats=3, seed=1, first_seat=0)
     for viewer in (1, None):
         with pytest.raises(FilonError, match="nothing to choose"):
-            bot_of(name).choose(game.see(viewer), dice_of(KEY, 1))
+            bot_of(name).choose(game.see(viewer), Dice(KEY, 1))
 
 
 @pytest.mark.parametrize(

@@ -9,7 +9,7 @@ from typing import Any
 from numpy.typing import NDArray
 
 from contract.secrecy import Step
-from filon.setting import Setting
+from filon.play.setting import Setting
 
 from .state import CHESTS, HAND, MAX_CARDS, MAX_EVENTS, MAX_SEATS, ROUNDS, Card, What
 

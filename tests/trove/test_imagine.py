@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 import scale
 import trove
 from contract.secrecy import Doors, Leak, expect_fit, imagined_worlds, positions
-from filon.setting import Setting, agree_on
+from filon.play.setting import Setting, agree_on
 from proving import proves
 
 from .worlds import Worlds, world_of, worlds_of

@@ -9,9 +9,9 @@ import trove
 from contract.secrecy import Doors, positions
 from contract.walks import dealt
 from filon.clauses import cited_in, clauses_in, proved_in
-from filon.game import Game, deal
 from filon.kernel.errors import BadOption, BadSeats, BadTables, IllegalMove
-from filon.setting import agree_on
+from filon.play.game import Game, deal
+from filon.play.setting import agree_on
 from proving import proves
 
 from .moves import ACTIONS, meaning
@@ -25,7 +25,7 @@ def game(seats: int = 3, seed: int = 1) -> Game:
 
 def state(g: Game) -> Any:
     """The record of a game's present."""
-    return g._states[-1][0]
+    return g.present.states[0]
 
 
 def give(g: Game, *hands: str) -> Game:

@@ -9,10 +9,10 @@ from numpy.typing import NDArray
 import scale
 import trove
 from contract.secrecy import Doors, positions
-from filon.game import deal
 from filon.kernel.errors import BadSeats
-from filon.records import digest_of
-from filon.setting import agree_on
+from filon.play.game import deal
+from filon.play.records import digest_of
+from filon.play.setting import agree_on
 from proving import proves
 
 from .moves import LAY_MEANS

@@ -8,7 +8,7 @@ from typing import Any
 from numpy.typing import NDArray
 
 from contract.secrecy import Step, replace_chance
-from filon.setting import Setting
+from filon.play.setting import Setting
 
 from .moves import is_look
 from .state import Phase, What

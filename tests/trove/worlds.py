@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 
 from numpy.typing import NDArray
 
-from filon.setting import Setting
+from filon.play.setting import Setting
 
 from .state import CHESTS, HAND, What
 

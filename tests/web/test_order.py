@@ -12,9 +12,9 @@ import pytest
 from starlette.websockets import WebSocket
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
-from filon.game import Game
 from filon.house import Table
-from filon.seen import Seen
+from filon.play.game import Game
+from filon.play.seen import Seen
 from filon.web import live, messages
 
 from .pages_at import Page, Served, Test

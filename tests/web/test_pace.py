@@ -6,13 +6,12 @@ from itertools import pairwise
 from typing import Any
 
 import pytest
-from numpy.typing import NDArray
 
 from filon import bots
-from filon.bots import COMPANY, SearchBot
+from filon.bots import COMPANY, Dice, SearchBot
 from filon.bots.plain import ThumbBot
 from filon.house import Draft, Table, commands, fairness
-from filon.seen import Move, Seen
+from filon.play.seen import Move, Seen
 from filon.web.app import PACE
 from filon.web.turns import whole_beats
 from house.tables import first_action
@@ -48,7 +47,7 @@ class Slow:
         self.thoughts = thoughts
         self.thought = 0
 
-    def choose(self, seen: Seen, dice: NDArray[Any]) -> Move:
+    def choose(self, seen: Seen, dice: Dice) -> Move:
         self.clock.beats += self.thoughts[self.thought % len(self.thoughts)]
         self.thought += 1
         return ThumbBot().choose(seen, dice)

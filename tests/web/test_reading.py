@@ -13,9 +13,9 @@ from contract.walks import walk
 from filon.games import rules_of
 from filon.house import Table, commands
 from filon.kernel.contract import Rules
+from filon.play.seen import see
 from filon.scene import SHAPES, Notice, Scene, turned_to
 from filon.scene.model import is_part
-from filon.seen import see
 from filon.web.app import PACE
 from filon.web.hub import Held, Hub
 from filon.web.reading import LONGEST, UNSEEN, Readers

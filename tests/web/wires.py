@@ -18,10 +18,11 @@ from numpy.typing import NDArray
 
 import scale
 from contract.secrecy import replace_chance
-from filon.game import Game
 from filon.games import rules_of
 from filon.house import Table, fairness, play
-from filon.setting import Setting
+from filon.play.game import Game
+from filon.play.position import Position
+from filon.play.setting import Setting
 from filon.web.identity import COOKIE
 
 from .pages_at import Page, Served, served
@@ -97,7 +98,7 @@ def dealt_as(monkeypatch: pytest.MonkeyPatch, twin: Twin, n: int) -> None:
     replace_chance(states, Random(n))
 
     def deal(setting: Setting, key: bytes) -> Game:
-        return Game(setting, states.copy(), key, 0)
+        return Game(Position(setting, states.copy()), key, 0)
 
     monkeypatch.setattr(play, "deal", deal)
 

@@ -5,9 +5,9 @@ import pytest
 import filon
 from contract.subjects import Variant, registered_games
 from contract.walks import walk
-from filon.elision import FrenchWords
 from filon.kernel.contract import Rules
-from filon.seen import see
+from filon.kernel.elision import FrenchWords
+from filon.play.seen import see
 
 NAMES = ("Odilon", "Élise (bot)", "Hélène", "Iris")
 WORDS = FrenchWords("fr", {"turn": "Au tour de {seat}.", "after": "Plus que {seat}, de {other}"})

@@ -4,10 +4,6 @@ A bot is given what its seat may see, and dice of its own; it answers with one o
 in a few imagined games and takes the one after which it stands best among the others.
 """
 
-from typing import Any
-
-from numpy.typing import NDArray
-
 import filon
 
 WORLDS = 8  # imagined for each decision
@@ -18,9 +14,9 @@ class Hasty:
 
     name = "hasty"
 
-    def choose(self, seen: filon.Seen, dice: NDArray[Any]) -> filon.Move:
+    def choose(self, seen: filon.Seen, dice: filon.Dice) -> filon.Move:
         """The move with the best lead over all worlds; of equals the first."""
-        seeds = [int(seen.setting.entry.throw_at(dice, 0, 1 << 30)) for _ in range(WORLDS)]
+        seeds = [dice.below(1 << 30) for _ in range(WORLDS)]
         return max(seen.moves(), key=lambda move: sum(lead_after(seen, move, seed) for seed in seeds))
 
 

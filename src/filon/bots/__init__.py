@@ -10,12 +10,8 @@ from collections.abc import Callable
 from importlib.metadata import entry_points
 from typing import Any
 
-from numpy.typing import NDArray
-
-from filon.kernel.chance import Chance
 from filon.kernel.errors import FilonError
-from filon.kernel.record import blank
-from filon.setting import child_of
+from filon.play.dice import Dice
 
 from .company import COMPANY, HouseBot, company_of, mixed, offered
 from .plain import Attentive, Bot, RandomBot, ThumbBot
@@ -26,6 +22,7 @@ __all__ = [
     "HOUSE",
     "Attentive",
     "Bot",
+    "Dice",
     "HouseBot",
     "RandomBot",
     "SearchBot",
@@ -33,7 +30,6 @@ __all__ = [
     "UnknownBot",
     "bot_of",
     "company_of",
-    "dice_of",
     "mixed",
     "names",
     "offered",
@@ -82,10 +78,3 @@ def loaded(name: str, point: Any) -> Bot:
     except Exception as error:
         raise UnknownBot("the bot {name!r} cannot be loaded: {error!r}", name=name, error=error) from error
     return bot
-
-
-def dice_of(key: bytes, number: int) -> NDArray[Any]:
-    """Fresh dice, the same for the same key and number: a game taken up again goes on as it would have gone."""
-    dice = blank(Chance)
-    dice[0]["chance_key"] = child_of(key, number)
-    return dice

@@ -5,12 +5,10 @@ The first is absent-minded, the second plays the rule of thumb, the third looks 
 
 from dataclasses import dataclass, replace
 from itertools import cycle, islice
-from typing import Any
 
-from numpy.typing import NDArray
-
+from filon.play.dice import Dice
+from filon.play.seen import Move, Seen
 from filon.search import Budget
-from filon.seen import Move, Seen
 
 from .plain import AbsentMinded, Attentive, Bot, RandomBot, ThumbBot
 from .searching import SearchBot
@@ -25,7 +23,7 @@ class HouseBot:
     says: str
     plays: Bot
 
-    def choose(self, seen: Seen, dice: NDArray[Any]) -> Move:
+    def choose(self, seen: Seen, dice: Dice) -> Move:
         """As its character plays."""
         return self.plays.choose(seen, dice)
 

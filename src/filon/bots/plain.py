@@ -1,21 +1,20 @@
 """What a bot is, and the plain ones: by chance alone, by the game's rule of thumb, and by that with moments of absence."""
 
 from dataclasses import dataclass
-from typing import Any, Protocol, runtime_checkable
-
-from numpy.typing import NDArray
+from typing import Protocol, runtime_checkable
 
 from filon.kernel.errors import FilonError
-from filon.seen import Move, Seen
+from filon.play.dice import Dice
+from filon.play.seen import Move, Seen
 
 
 class Bot(Protocol):
-    """A player that is a program. `dice` is an array of one Chance record, its own source of chance."""
+    """A player that is a program. `dice` are its own: the only chance it should use."""
 
     @property
     def name(self) -> str: ...
 
-    def choose(self, seen: Seen, dice: NDArray[Any], /) -> Move:
+    def choose(self, seen: Seen, dice: Dice, /) -> Move:
         """One of the legal moves of the seat whose Seen this is."""
 
 
@@ -35,10 +34,9 @@ class RandomBot:
 
     name = "random"
 
-    def choose(self, seen: Seen, dice: NDArray[Any]) -> Move:
+    def choose(self, seen: Seen, dice: Dice) -> Move:
         """A move drawn by lot."""
-        moves = moves_of(seen)
-        return moves[throw(seen, dice, len(moves))]
+        return dice.choice(moves_of(seen))
 
 
 class ThumbBot:
@@ -46,10 +44,10 @@ class ThumbBot:
 
     name = "thumb"
 
-    def choose(self, seen: Seen, dice: NDArray[Any]) -> Move:
+    def choose(self, seen: Seen, dice: Dice) -> Move:
         """What `policy` says to this seat."""
         moves = moves_of(seen)
-        action = seen.setting.entry.policy_at(seen.records, 0, seen.viewer_number, dice, 0)
+        action = seen.setting.entry.policy_at(seen.records, 0, seen.viewer_number, dice.records, 0)
         return next(move for move in moves if move.action == action)
 
 
@@ -64,9 +62,9 @@ class AbsentMinded:
         """How it plays, in a word."""
         return f"thumb, one move in {self.one_in} by lot"
 
-    def choose(self, seen: Seen, dice: NDArray[Any]) -> Move:
+    def choose(self, seen: Seen, dice: Dice) -> Move:
         """The rule's move, or any."""
-        strays = throw(seen, dice, self.one_in) == 0
+        strays = dice.below(self.one_in) == 0
         return (RandomBot() if strays else ThumbBot()).choose(seen, dice)
 
 
@@ -76,9 +74,3 @@ def moves_of(seen: Seen) -> list[Move]:
     if not moves:
         raise FilonError("there is nothing to choose: this seat has no move to make now")
     return moves
-
-
-def throw(seen: Seen, dice: NDArray[Any], n: int) -> int:
-    """A number from 0 to n - 1 from a bot's dice."""
-    drawn: int = seen.setting.entry.throw_at(dice, 0, n)
-    return drawn

@@ -2,17 +2,14 @@
 
 import re
 from dataclasses import dataclass, field, replace
-from typing import Any, ClassVar
-
-from numpy.typing import NDArray
+from typing import ClassVar
 
 from filon.kernel.errors import FilonError
+from filon.play.dice import Dice
+from filon.play.seen import Move, Seen
+from filon.play.setting import KEY_BYTES
 from filon.search import BadBudget, Budget, Memory, Thought, Way, think
 from filon.search.thinking import check
-from filon.seen import Move, Seen
-from filon.setting import KEY_BYTES
-
-from .plain import throw
 
 SEARCH, RESPONSE = FAMILIES = ("search", "response")
 NAME = re.compile(rf"({'|'.join(FAMILIES)}):([0-9]{{1,18}})(ms)?")
@@ -54,16 +51,16 @@ class SearchBot:
             return f"{family}:{self.budget.iterations}"
         return f"{family}:{self.budget.milliseconds}ms"
 
-    def choose(self, seen: Seen, dice: NDArray[Any]) -> Move:
+    def choose(self, seen: Seen, dice: Dice) -> Move:
         """The move from which it expects most; what is no choice needs no thought."""
         moves = seen.moves()
         return moves[0] if len(moves) == 1 else self.think(seen, dice).move
 
-    def think(self, seen: Seen, dice: NDArray[Any]) -> Thought:
+    def think(self, seen: Seen, dice: Dice) -> Thought:
         """All it thinks of its moves."""
         if seen.viewer is None:
             raise FilonError("who sits nowhere has no move to think about")
-        key = bytes(throw(seen, dice, 256) for _ in range(KEY_BYTES))
+        key = dice.some_bytes(KEY_BYTES)
         way = Way(meets_thumb=self.meets_thumb)
         return think(seen, self.budget, key, threads=self.threads, way=way, memory=self.memory)
 

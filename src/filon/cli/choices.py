@@ -10,7 +10,7 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from filon.kernel.words import Words
-from filon.seen import Move, Seen
+from filon.play.seen import Move, Seen
 
 from .colours import painted
 

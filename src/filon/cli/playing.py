@@ -18,13 +18,13 @@ from rich.text import Text
 
 from filon import games
 from filon.bots import Bot, bot_of
-from filon.game import deal
 from filon.kernel.contract import Identity, Option, Value, ways_to_write, written
 from filon.kernel.errors import BadOption, BadSeats, FilonError, IllegalMove
 from filon.kernel.words import Words
-from filon.records import read_record
-from filon.seen import Move, Seen
-from filon.setting import KEY_BYTES, agree
+from filon.play.game import deal
+from filon.play.records import read_record
+from filon.play.seen import Move, Seen
+from filon.play.setting import KEY_BYTES, agree
 
 from . import saving
 from .choices import lines_of_choices, print_choices

@@ -11,13 +11,13 @@ from rich.rule import Rule
 from rich.text import Text
 
 from filon import games
-from filon.game import Verdict
-from filon.game import verify as verify_record
 from filon.house.fairness import Proof, holds
 from filon.kernel.errors import BadRecord, FilonError
 from filon.kernel.words import Words
-from filon.records import Event, Record
-from filon.seen import Seen
+from filon.play.game import Verdict
+from filon.play.game import verify as verify_record
+from filon.play.records import Event, Record
+from filon.play.seen import Seen
 
 from .colours import listed, painted, print_drawing
 from .saving import content_of, found, read_any

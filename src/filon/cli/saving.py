@@ -20,8 +20,8 @@ from filelock import FileLock, Timeout
 
 from filon.kernel.errors import BadRecord, FilonError
 from filon.kernel.words import Words
-from filon.records import FORMAT as RECORD_FORMAT
-from filon.records import Record, read_file, read_record, seed_of
+from filon.play.records import FORMAT as RECORD_FORMAT
+from filon.play.records import Record, read_file, read_record, seed_of
 
 FORMAT = "filon-save/1"
 MEGABYTE = 1 << 20

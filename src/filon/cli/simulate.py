@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from filon.lab.simulate import Progress as Reporter
     from filon.lab.simulate import Result
     from filon.lab.summary import Interval, Standing, Summary
-    from filon.setting import Setting
+    from filon.play.setting import Setting
 
 INTERRUPTED = 130  # what a shell expects of a program stopped by Ctrl-C
 BAR_WIDTH = 12
@@ -84,7 +84,7 @@ def read_setting(
     """Seats, tables and options, checked; four seats if none are named, or as near as the game allows."""
     from filon.games import rules_of
     from filon.kernel.words import words_for
-    from filon.setting import agree_on
+    from filon.play.setting import agree_on
 
     from .playing import read_options, seats_wished
     from .speech import known_game
@@ -98,7 +98,7 @@ def read_setting(
 def read_seed(text: str | None) -> int | bytes | None:
     """A seed as typed: a number, or the 64 hex digits of a key."""
     from filon.kernel.errors import BadSeed
-    from filon.setting import KEY_BYTES, key_of
+    from filon.play.setting import KEY_BYTES, key_of
 
     if text is None:
         return None

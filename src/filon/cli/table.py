@@ -9,13 +9,13 @@ from pathlib import Path
 
 import msgspec
 
-from filon.bots import Bot, bot_of, dice_of
-from filon.game import Game, deal, load, replay
+from filon.bots import Bot, Dice, bot_of
 from filon.kernel.errors import BadRecord, BadSeats
 from filon.kernel.words import Words
-from filon.records import Event, Record, read_record
-from filon.seen import Move
-from filon.setting import Seed, key_of
+from filon.play.game import Game, deal, load, replay
+from filon.play.records import Event, Record, read_record
+from filon.play.seen import Move
+from filon.play.setting import Seed, key_of
 
 from .saving import FORMAT, Save, seed_in, write
 
@@ -66,7 +66,7 @@ class Table:
         """What the bot of a seat wants to do; its dice depend on the seed and the number of events alone."""
         bot = self.bots[seat]
         assert bot is not None
-        return bot.choose(self.game.see(seat), dice_of(key_of(self.seed), self.events))
+        return bot.choose(self.game.see(seat), Dice(key_of(self.seed), self.events))
 
     def play(self, move: Move | str, seat: int) -> None:
         """Make the move a person chose."""

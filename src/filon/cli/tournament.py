@@ -20,7 +20,7 @@ from filon.lab.simulate import BadRun, check_counts
 from filon.lab.simulate import Progress as Reporter
 from filon.lab.standings import Competitor, Share, Standings, standings
 from filon.lab.tournament import Halted, Limits, Outcome, hold
-from filon.setting import key_of
+from filon.play.setting import key_of
 
 from . import INTERRUPTED
 from .simulate import reach_of, read_seed, read_setting

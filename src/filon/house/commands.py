@@ -10,9 +10,10 @@ from typing import Any
 from filon import bots, games
 from filon.kernel.contract import Value
 from filon.kernel.errors import FilonError, Phrase
+from filon.play.position import Position
+from filon.play.seen import Move
+from filon.play.setting import Setting, agree_on, thawed, whole
 from filon.search import Budget
-from filon.seen import Move
-from filon.setting import Setting, agree_on, thawed, whole
 
 from . import coming, fairness
 from .chairs import STAND_IN, checked_name
@@ -181,20 +182,16 @@ def answered(table: Table, play: Play, seat: int, question: int | None, action: 
     if asked is None or question != asked:
         raise Refused("closed_question", Phrase("This was decided already, or is not yours to decide now."))
     chosen = legal_move(play, seat, action)
-    ahead = play.copy()
-    return [ahead.moved(table.version + 1, chosen, client=client), *end_of(table, ahead)]
+    return [play.drafted(chosen, client=client), *end_of(table, play.reached(chosen))]
 
 
 def legal_move(play: Play, seat: int, action: int) -> Move:
     """The move of that number; the clause that forbids it otherwise."""
     if whole(action) not in range(play.game.setting.identity.actions):
         raise Refused("illegal", Phrase("There is no move of that number."))
-    legal = {move.action: move for move in play.game.moves(seat)}
-    if action not in legal:
-        seen = play.game.see(seat)
-        refusal = seen.why_not(action)
-        raise Refused("illegal", Forbidden(seen, action), refusal.clause if refusal else "")
-    return legal[action]
+    if refusal := play.game.present.why_not(seat, action, play.game.setting.words("en")):
+        raise Refused("illegal", Forbidden(play.game.see(seat), action), refusal.clause)
+    return play.game.present.move(seat, action)
 
 
 def forced_move(table: Table) -> list[Draft]:
@@ -203,15 +200,14 @@ def forced_move(table: Table) -> list[Draft]:
     forced = play.forced_move()
     if forced is None:
         return []
-    ahead = play.copy()
-    return [ahead.moved(table.version + 1, forced, forced=True), *end_of(table, ahead)]
+    return [play.drafted(forced, forced=True), *end_of(table, play.reached(forced))]
 
 
-def end_of(table: Table, ahead: Play) -> list[Draft]:
-    """The end, if the game is over."""
-    if not ahead.game.over:
+def end_of(table: Table, reached: Position) -> list[Draft]:
+    """The end, if the game is over there."""
+    if not reached.over:
         return []
-    result = {"key": table.key.hex(), "scores": list(ahead.game.scores), "winners": list(ahead.game.winners)}
+    result = {"key": table.key.hex(), "scores": list(reached.scores), "winners": list(reached.winners)}
     return [Draft("ended", data=result)]
 
 

@@ -15,7 +15,7 @@ from typing import Any
 
 import msgspec
 
-from filon.setting import KEY_BYTES
+from filon.play.setting import KEY_BYTES
 
 from .chairs import Chair
 

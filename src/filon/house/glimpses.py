@@ -4,7 +4,7 @@ may do it: a glimpse does not change when the table does, and holds nothing that
 
 from dataclasses import dataclass
 
-from filon.seen import Seen
+from filon.play.seen import Seen
 
 from .table import Status, Table
 

@@ -4,8 +4,8 @@ import hashlib
 from dataclasses import dataclass
 
 from filon.kernel.errors import Phrase
+from filon.play.seen import Seen
 from filon.search import Budget, Choice, think
-from filon.seen import Seen
 
 from .commands import own_seat, playing
 from .refusing import Refused

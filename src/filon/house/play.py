@@ -1,11 +1,16 @@
-"""The game of a table with the question every seat is asked. Scratch copies of it try out what a command would do."""
+"""The game of a table with the question every seat is asked.
+
+A command tries a move on the present position, which keeps what came of it; the entry that is written then makes that very
+move, and it is not worked out again.
+"""
 
 from collections.abc import Iterator, Mapping
 from itertools import pairwise
 
-from filon.game import Game, deal
-from filon.seen import Move
-from filon.setting import Setting
+from filon.play.game import Game, deal
+from filon.play.position import Position
+from filon.play.seen import Move
+from filon.play.setting import Setting
 
 from .entries import Draft
 
@@ -61,12 +66,15 @@ class Play:
     def _offer(self, seat: int, made: int) -> list[Move]:
         return self.game.see(seat, at=made).moves()
 
-    def moved(self, n: int, move: Move, *, forced: bool = False, client: str | None = None) -> Draft:
-        """Make a move here and tell it as the draft of entry n."""
-        question = self.question(move.seat)
-        self.move(n, move.seat, move.action)
-        data = {"action": move.action, "text": move.text, "digest": self.game.digest, "question": question}
+    def drafted(self, move: Move, *, forced: bool = False, client: str | None = None) -> Draft:
+        """A legal move as the draft of the entry that makes it; nothing changes here."""
+        digest, question = self.reached(move).digest, self.question(move.seat)
+        data = {"action": move.action, "text": move.text, "digest": digest, "question": question}
         return Draft("moved", move.seat, data | ({"forced": True} if forced else {}), client)
+
+    def reached(self, move: Move) -> Position:
+        """Where a legal move leads."""
+        return self.game.present.after(move.seat, move.action)
 
     def forced_move(self) -> Move | None:
         """A move somebody must make, as everybody can see."""

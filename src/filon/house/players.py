@@ -1,13 +1,10 @@
 """The turns of bots: what a bot gets to choose from. Choosing may take long, so it is done apart from the table."""
 
 from dataclasses import dataclass
-from typing import Any
 
-from numpy.typing import NDArray
-
-from filon.bots import Bot, bot_of, dice_of
+from filon.bots import Bot, Dice, bot_of
 from filon.kernel.errors import FilonError
-from filon.seen import Seen
+from filon.play.seen import Seen
 
 from .chairs import STAND_IN
 from .table import Table
@@ -20,7 +17,7 @@ class Turn:
     seat: int
     question: int
     seen: Seen
-    dice: NDArray[Any]
+    dice: Dice
     bot: Bot
 
     def choose(self) -> int:
@@ -46,7 +43,7 @@ def turn_of(table: Table, seat: int) -> Turn:
     assert game is not None
     assert question is not None
     assert player is not None
-    dice = dice_of(table.deal_key, question * table.seats + seat)
+    dice = Dice(table.deal_key, question * table.seats + seat)
     return Turn(seat, question, game.see(seat), dice, known_bot(player))
 
 

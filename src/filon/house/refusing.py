@@ -2,7 +2,7 @@
 
 from filon.kernel.errors import FilonError, Phrase
 from filon.kernel.words import Words
-from filon.seen import Seen
+from filon.play.seen import Seen
 
 from .entries import Entry
 

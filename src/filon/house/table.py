@@ -5,12 +5,13 @@ from copy import copy
 from typing import Any, Literal
 
 from filon import games
-from filon.game import Game
 from filon.kernel.contract import Rules
 from filon.kernel.errors import BadRecord, ChangedRules, FilonError, Phrase
 from filon.kernel.words import Words
-from filon.seen import Seen
-from filon.setting import Setting, agree_on
+from filon.play.game import Game
+from filon.play.seen import Seen
+from filon.play.setting import Setting, agree_on
+from filon.play.trail import Trail
 
 from . import fairness
 from .chairs import Chair, SentAway, Summary, names_of
@@ -44,7 +45,7 @@ class Table:
         self.id = id
         self.key = key  # K, secret until the end
         self.rules_of = rules_of
-        self.log: list[Entry] = []
+        self.log: Trail[Entry] = Trail()
         self.slug = ""
         self.seats = 0
         self.host = ""
@@ -68,7 +69,7 @@ class Table:
         self._contributions: dict[str, str] = {}
         self._deal_key = b""
         self._clients: dict[tuple[int, str], Entry] = {}
-        self._positions: dict[int, int] = {}  # by entry: how many moves had been made
+        self._reached: Trail[int | None] = Trail()  # by entry: the position it led to, by how many moves were made
 
     # --- as the fold of a log ---
 
@@ -97,6 +98,7 @@ class Table:
             )
         ABSORB[entry.kind](self, entry)
         self.log.append(entry)
+        self._reached.append(self.moves if entry.kind in ("started", "moved") else None)
         if entry.client is not None:
             self._clients[entry.seat, entry.client] = entry
 
@@ -147,7 +149,6 @@ class Table:
 
     def _started(self, entry: Entry) -> None:
         self.status = "playing"
-        self._positions[entry.n] = 0
         if self._follows:
             self._deal(entry)
 
@@ -169,7 +170,6 @@ class Table:
         if self.play is not None:
             self._replay(self.play, entry)
         self.moves += 1
-        self._positions[entry.n] = self.moves
 
     def _replay(self, play: Play, entry: Entry) -> None:
         try:
@@ -279,8 +279,8 @@ class Table:
     def summary_after(self, drafts: Sequence[Draft]) -> Summary:
         """The summary as it will be when these drafts are written; nothing changes here."""
         twin = copy(self)
-        twin.log, twin.chairs, twin.play = self.log[-1:], list(self.chairs), None
-        twin._positions, twin._clients, twin._follows = {}, {}, False
+        twin.log, twin.chairs, twin.play = Trail(self.log[-1:]), list(self.chairs), None
+        twin._reached, twin._clients, twin._follows = Trail(), {}, False
         for entry in stamped(drafts, self.version + 1, 0.0):
             twin.absorb(entry)
         return twin.summary()
@@ -288,8 +288,8 @@ class Table:
     def still(self) -> "Table":
         """This table as it stands now, for another thread to look at: what is absorbed here later does not change it."""
         twin = copy(self)
-        twin.log, twin.chairs = list(self.log), list(self.chairs)  # `sent_away` is replaced, never changed
-        twin._positions, twin.play = dict(self._positions), self.play.copy() if self.play else None
+        twin.log, twin.chairs = self.log.copy(), list(self.chairs)  # `sent_away` is replaced, never changed
+        twin._reached, twin.play = self._reached.copy(), self.play.copy() if self.play else None
         return twin
 
     # --- looking back ---
@@ -310,8 +310,9 @@ class Table:
     def story(self, n: int, viewer: int | None, words: Words) -> list[str]:
         """What entry n made happen, in sentences, as a viewer saw it; `words` are the game's."""
         entry = self.log[n]
-        if n in self._positions:
-            return self.seen_at(self._positions[n], viewer).story(words) if self.play else []
+        reached = self._reached[n]
+        if reached is not None:
+            return self.seen_at(reached, viewer).story(words) if self.play else []
         return [self.closing(words)] if entry.kind == "closed" else said_of(entry, self.names(words), words)
 
     def closing(self, words: Words) -> str:

@@ -9,7 +9,6 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from filon.kernel.chance import below
 from filon.kernel.compiling import kernel
 from filon.kernel.contract import Rules
 from filon.kernel.sight import look
@@ -77,12 +76,6 @@ def veil_at(states: NDArray[Any], i: int, seat: int, action: int, viewer: int) -
 def scores_at(states: NDArray[Any], i: int, out: NDArray[np.int64]) -> None:
     """Write each seat's points, and what breaks a tie, into the rows of `out`."""
     rules.scores(states[i], out)
-
-
-@kernel
-def throw_at(dice: NDArray[Any], d: int, n: int) -> int:
-    """A number from 0 to n - 1 from a player's dice."""
-    return below(dice[d], n)
 
 
 @kernel

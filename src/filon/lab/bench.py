@@ -32,9 +32,11 @@ from filon.kernel.contract import Rules, Value, written
 from filon.kernel.errors import BadOption
 from filon.kernel.record import blank, dtype_of, masks_of
 from filon.kernel.template import entry_of, load
-from filon.setting import Setting, agree_on, child_of, key_of
+from filon.play.position import Position
+from filon.play.setting import Setting, agree_on, child_of, key_of
 
-from .simulate import BOTS, Table
+from .contest import child
+from .simulate import BOTS, Workspace
 
 THREADS = 2  # of the row that shows how play scales
 SEED = 1
@@ -224,18 +226,18 @@ class Squad:
     """Threads that play at the same time, each with a work space of its own."""
 
     def __init__(self, plan: Plan) -> None:
-        self.tables = [Table(plan.setting, [plan.play] * plan.setting.seats, key_of(SEED)) for _ in range(plan.threads)]
-        self.sheets = [table.sheet(0) for table in self.tables]
+        self.spaces = [Workspace(plan.setting, [plan.play] * plan.setting.seats, key_of(SEED)) for _ in range(plan.threads)]
+        self.sheets = [space.sheet(0) for space in self.spaces]
         self.moves = 0
         self.choices = 0
 
     def play(self, games: int) -> float:
         """Let every thread play that many games of its own; how long the slowest took, from a common start."""
         if len(self.sheets[0][1]) != games:
-            self.sheets = [table.sheet(games) for table in self.tables]
-        line = Barrier(len(self.tables) + 1)
-        with ThreadPoolExecutor(len(self.tables)) as pool:
-            work = [pool.submit(self._one, number, line) for number in range(len(self.tables))]
+            self.sheets = [space.sheet(games) for space in self.spaces]
+        line = Barrier(len(self.spaces) + 1)
+        with ThreadPoolExecutor(len(self.spaces)) as pool:
+            work = [pool.submit(self._one, number, line) for number in range(len(self.spaces))]
             line.wait()
             start = perf_counter()
             self.choices = sum(one.result() for one in work)
@@ -246,7 +248,7 @@ class Squad:
     def _one(self, number: int, line: Barrier) -> int:
         scores, lengths = self.sheets[number]
         line.wait()
-        return self.tables[number].fill(number * len(lengths), scores, lengths)
+        return self.spaces[number].fill(number * len(lengths), scores, lengths)
 
 
 # --- records ---
@@ -287,21 +289,20 @@ def positions(setting: Setting) -> NDArray[Any]:
     walk = walk_of(setting, random.Random(SEED))  # noqa: S311 (play, not secrets)
     for i in range(POSITIONS):
         for _ in range(7):
-            state = next(walk)
-        setting.entry.copy_at(state, 0, states, i)
+            position = next(walk)
+        setting.entry.copy_at(position.states, 0, states, i)
     return states
 
 
-def walk_of(setting: Setting, chooser: random.Random) -> Iterator[NDArray[Any]]:
-    """One position after another, in place, each with a seat to choose; a new deal when a game is over."""
-    entry, states, moves = setting.entry, blank(setting.rules.State), np.zeros(setting.identity.most_moves + 1, np.int64)
+def walk_of(setting: Setting, chooser: random.Random) -> Iterator[Position]:
+    """One position after another, each with a seat to choose; a new deal when a game is over."""
     for deal in range(sys.maxsize):
-        entry.deal_at(states, 0, *setting.records, child_of(key_of(SEED), deal))
-        while acting := entry.actors_at(states, 0):
-            yield states
-            seat = (acting & -acting).bit_length() - 1
-            n = entry.legal_at(states, 0, seat, moves)
-            entry.apply_at(states, 0, seat, moves[chooser.randrange(n)])
+        position = Position.dealt(setting, child(key_of(SEED), deal))
+        while not position.over:
+            yield position
+            seat = position.actors[0]
+            legal = position.legal(seat)
+            position = position.after(seat, legal[chooser.randrange(len(legal))])
 
 
 def timing_of(rules: Rules) -> Any:
@@ -339,7 +340,7 @@ def python_loop(setting: Setting, effort: Effort) -> float:
 
 
 def play_in_python(setting: Setting, deals: int) -> int:
-    """Whole games on arrays, deal included; how many moves they took."""
+    """Whole games on arrays, deal included, no position kept: how fast the doors are. How many moves they took."""
     entry, (tables, options) = setting.entry, setting.records
     deal_at, actors_at, legal_at, apply_at = entry.deal_at, entry.actors_at, entry.legal_at, entry.apply_at
     states, moves = blank(setting.rules.State), np.zeros(setting.identity.most_moves + 1, np.int64)

@@ -10,10 +10,10 @@ from dataclasses import asdict, dataclass
 from time import perf_counter
 
 from filon import games
-from filon.game import deal
 from filon.kernel.contract import Value
+from filon.play.game import deal
+from filon.play.setting import Setting, agree_on, child_of, key_of
 from filon.search.thinking import Mind, Way
-from filon.setting import Setting, agree_on, child_of, key_of
 
 from .bench import SEED, Effort, Progress, Report, changed_options, machine
 

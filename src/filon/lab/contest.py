@@ -11,20 +11,17 @@ By team, the bots hold whole sides instead of single seats, where the deal says 
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any, cast
+from typing import cast
 
 import msgspec
-import numpy as np
-from numpy.typing import NDArray
 
-from filon.bots import Attentive, Bot, bot_of, dice_of
-from filon.kernel.chance import key_of_words, words_of_key
+from filon.bots import Attentive, Bot, Dice, bot_of
+from filon.kernel.chance import key_of_words
 from filon.kernel.contract import Sided
 from filon.kernel.errors import FilonError
-from filon.kernel.record import blank
-from filon.kernel.standing import places_of
-from filon.seen import Move, Seen, seats_in, see
-from filon.setting import Setting, child_of, key_of
+from filon.play.position import Position
+from filon.play.seen import Move, Seen
+from filon.play.setting import Setting, child_of, key_of
 
 from .seating import Seating, seatings, spread_over
 from .simulate import BadRun
@@ -63,86 +60,51 @@ class Contest:
         lot = child(self.lots, deal)
         if not self.by_team:
             return seatings(len(self.bots), self.setting.seats, lot)
-        return spread_over(self.board(deal).teams(), len(self.bots), lot)
+        return spread_over(teams_of(self.dealt(deal)), len(self.bots), lot)
 
-    def board(self, deal: int) -> "Board":
-        """The table as it is dealt."""
-        return Board(self.setting, child(self.key, 2 * deal))
+    def dealt(self, deal: int) -> Position:
+        """The position as it is dealt."""
+        return Position.dealt(self.setting, child(self.key, 2 * deal))
 
     def play(self, deal: int, turn: int, may_go_on: Callable[[], bool] = lambda: True) -> Played | None:
         """Game `turn` of a deal; nothing if it may not go on, which is asked before every move."""
-        seating, board = self.seatings(deal)[turn], self.board(deal)
+        seating, position, moves = self.seatings(deal)[turn], self.dealt(deal), 0
         players = [seated(self.bots[bot]) for bot in seating]
         dice = child(child(self.key, 2 * deal + 1), turn)
-        while (seat := board.actor()) is not None:
+        while not position.over:
             if not may_go_on():
                 return None
-            seen = board.see(seat)
-            move = asked(players[seat], seen, dice_of(dice, board.moves))
-            board.check(seen, move, players[seat].name)
+            seat = position.actors[0]
+            seen = position.see(seat)
+            move = asked(players[seat], seen, Dice(dice, moves))
+            check_legal(position, seen, move, players[seat].name)
             for viewer, player in enumerate(players):
                 if isinstance(player, Attentive):
-                    player.hear(seat, board.veil(move, viewer))
-            board.play(move)
-        standing = board.standing()
-        points = tuple(row[0] for row in standing)
-        return Played(deal, turn, seating, points, places_of(standing), board.moves, board.sides())
+                    player.hear(seat, position.veil(move, viewer))
+            position, moves = position.after(seat, move.action), moves + 1
+        return Played(deal, turn, seating, position.scores, position.places, moves, sides_of(position))
 
 
-class Board:
-    """A game under way of which nothing is kept but the position: `filon.game.Game` spends its time on the record."""
+def check_legal(position: Position, seen: Seen, move: Move, bot: str) -> None:
+    """Refuse a move a bot chose that is not legal."""
+    if move.seat == seen.viewer and move.action in position.legal(seen.viewer_number):
+        return
+    try:
+        refusal = seen.why_not(move.action)
+    except FilonError as error:
+        raise BadRun("the bot {bot} made an illegal move: {why}", bot=bot, why=error) from error
+    raise BadRun("the bot {bot} made an illegal move: {why}", bot=bot, why=refusal.sentence if refusal else move)
 
-    def __init__(self, setting: Setting, key: bytes) -> None:
-        self.setting = setting
-        self.moves = 0
-        self.states = blank(setting.rules.State)
-        self.legal = np.zeros(setting.identity.most_moves + 1, np.int64)
-        setting.entry.deal_at(self.states, 0, *setting.records, words_of_key(key))
 
-    def actor(self) -> int | None:
-        """The seat that chooses next, the first of those that must; None when the game is over."""
-        acting = seats_in(self.setting.entry.actors_at(self.states, 0))
-        return acting[0] if acting else None
+def sides_of(position: Position) -> tuple[str, ...]:
+    """On which side each seat was, where the game has secret sides and tells them at the end."""
+    told = getattr(position.setting.rules, "sides", None)
+    return tuple(told(position.see(None).record)) if told else ()
 
-    def see(self, viewer: int | None) -> Seen:
-        """What a seat, or the spectator, may know."""
-        return see(self.setting, self.states, 0, viewer)
 
-    def check(self, seen: Seen, move: Move, bot: str) -> None:
-        """Refuse a move a bot chose that is not legal."""
-        n = self.setting.entry.legal_at(self.states, 0, seen.viewer_number, self.legal)
-        if move.seat == seen.viewer and move.action in self.legal[:n]:
-            return
-        try:
-            refusal = seen.why_not(move.action)
-        except FilonError as error:
-            raise BadRun("the bot {bot} made an illegal move: {why}", bot=bot, why=error) from error
-        raise BadRun("the bot {bot} made an illegal move: {why}", bot=bot, why=refusal.sentence if refusal else move)
-
-    def veil(self, move: Move, viewer: int) -> int:
-        """What a seat may know of a legal move before it is made."""
-        said: int = self.setting.entry.veil_at(self.states, 0, move.seat, move.action, viewer)
-        return said
-
-    def play(self, move: Move) -> None:
-        """Make a legal move."""
-        self.setting.entry.apply_at(self.states, 0, move.seat, move.action)
-        self.moves += 1
-
-    def standing(self) -> list[tuple[int, int]]:
-        """Each seat's points, and what breaks a tie."""
-        rows = np.zeros((self.setting.identity.seats[-1], 2), np.int64)
-        self.setting.entry.scores_at(self.states, 0, rows)
-        return [(int(points), int(breaker)) for points, breaker in rows[: self.setting.seats]]
-
-    def sides(self) -> tuple[str, ...]:
-        """On which side each seat was, where the game has secret sides and tells them at the end."""
-        told = getattr(self.setting.rules, "sides", None)
-        return tuple(told(self.see(None).record)) if told else ()
-
-    def teams(self) -> tuple[str, ...]:
-        """On which side each seat is to the end, in a game with teams; for who deals, never for who plays."""
-        return tuple(cast("Sided", self.setting.rules).teams(self.states[0]))
+def teams_of(position: Position) -> tuple[str, ...]:
+    """On which side each seat is to the end, in a game with teams; for who deals, never for who plays."""
+    return tuple(cast("Sided", position.setting.rules).teams(position.state))
 
 
 def seated(name: str) -> Bot:
@@ -151,7 +113,7 @@ def seated(name: str) -> Bot:
     return bot.seated() if isinstance(bot, Attentive) else bot
 
 
-def asked(bot: Bot, seen: Seen, dice: NDArray[Any]) -> Move:
+def asked(bot: Bot, seen: Seen, dice: Dice) -> Move:
     """The move a bot chooses; what goes wrong inside of it is told with its name."""
     try:
         move = bot.choose(seen, dice)

@@ -15,9 +15,9 @@ import msgspec
 from filelock import FileLock, Timeout
 
 from filon.kernel.chance import VERSION as CHANCE_VERSION
-from filon.setting import Seed, Setting, key_of, thawed
+from filon.play.setting import Seed, Setting, key_of, thawed
 
-from .contest import Contest, Played, has_teams
+from .contest import Contest, Played, has_teams, teams_of
 from .rows import refusing
 from .simulate import BadRun
 
@@ -198,7 +198,7 @@ def is_of(contest: Contest, game: Played) -> bool:
         return False
     if contest.seatings(game.deal)[game.turn] != game.bots:
         return False
-    return not has_teams(contest.setting) or contest.board(game.deal).teams() == game.sides
+    return not has_teams(contest.setting) or teams_of(contest.dealt(game.deal)) == game.sides
 
 
 def is_result(game: Played, seats: int) -> bool:

@@ -1,7 +1,7 @@
 """A match: how strong one bot is beside another, as strength is measured everywhere in Filon.
 
 >>> from filon.lab.match import match
->>> from filon.setting import agree
+>>> from filon.play.setting import agree
 >>> strength = match(agree("dragobert", seats=3), "thumb", "random", deals=40, seed=7)
 >>> strength.share > 0.5, strength.pairs
 (True, 160)
@@ -12,7 +12,7 @@ from pathlib import Path
 from time import perf_counter
 from typing import Any
 
-from filon.setting import Seed, Setting, key_of
+from filon.play.setting import Seed, Setting, key_of
 
 from .contest import Contest, check_bots, check_teams
 from .ledger import Ledger

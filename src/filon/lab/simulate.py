@@ -4,7 +4,7 @@ Game g of a run is dealt from child key 2g of the run's key and its players thro
 the same whatever the number of threads, the size of the run and the way it is cut into chunks.
 
 >>> from filon.lab.simulate import simulate
->>> from filon.setting import agree
+>>> from filon.play.setting import agree
 >>> result = simulate(agree("dragobert", seats=4), games=100, bots=("thumb", "random"), seed=7)
 >>> result.bots
 ('thumb', 'random', 'thumb', 'random')
@@ -26,7 +26,7 @@ from numpy.typing import NDArray
 from filon.kernel.chance import Chance, child_key, words_of_key
 from filon.kernel.errors import FilonError
 from filon.kernel.record import blank
-from filon.setting import KEY_BYTES, Seed, Setting, key_of
+from filon.play.setting import KEY_BYTES, Seed, Setting, key_of
 
 Progress = Callable[[int, int], None]
 
@@ -174,9 +174,9 @@ class Run:
             progress(self.done, self.games)
 
     def _work(self) -> None:
-        table = Table(self.setting, self.bots, self.key)
+        space = Workspace(self.setting, self.bots, self.key)
         for start in self._chunks():
-            part = table.play(start, min(self.chunk, self.games - start))
+            part = space.play(start, min(self.chunk, self.games - start))
             with self._lock:
                 self._parts[start] = part
                 self.done += len(part.lengths)
@@ -190,8 +190,8 @@ class Run:
             yield start
 
 
-class Table:
-    """The work space of one thread."""
+class Workspace:
+    """What one thread plays in: arrays for one compiled call after another."""
 
     def __init__(self, setting: Setting, bots: Sequence[str], key: bytes) -> None:
         self.setting = setting

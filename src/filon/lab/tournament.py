@@ -7,7 +7,7 @@ first; those begun are finished. With `until_sure` a match of two bots ends with
 
 >>> from filon.lab.contest import Contest
 >>> from filon.lab.tournament import Limits, hold
->>> from filon.setting import agree, key_of
+>>> from filon.play.setting import agree, key_of
 >>> outcome = hold(Contest(agree("dragobert", seats=3), ("thumb", "random"), key_of(7)), Limits(deals=2))
 >>> [(game.deal, game.turn) for game in outcome.games]
 [(0, 0), (0, 1), (1, 0), (1, 1)]

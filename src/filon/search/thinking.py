@@ -18,8 +18,8 @@ from numpy.typing import NDArray
 from filon.kernel.chance import Chance
 from filon.kernel.errors import FilonError, Phrase
 from filon.kernel.record import blank, masks_of
-from filon.seen import Move, Seen
-from filon.setting import KEY_BYTES, child_of
+from filon.play.seen import Move, Seen
+from filon.play.setting import KEY_BYTES, child_of
 
 from .edges import BELIEF, COUNTER, Column, edges_for, row_of, told
 from .preparing import search_of, work_for

@@ -10,7 +10,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from filon.house import Refused, Table, again, commands, fairness
-from filon.setting import thawed
+from filon.play.setting import thawed
 from filon.store import Conflict, NoSuchTable
 
 from .pages import check_ready

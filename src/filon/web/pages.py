@@ -10,16 +10,16 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
-from filon.bots import bot_of, dice_of
-from filon.game import deal
+from filon.bots import Dice, bot_of
 from filon.house import Refused, Table, commands
 from filon.kernel.contract import Identity, Rules
 from filon.kernel.errors import FilonError, Phrase
 from filon.kernel.words import Words
-from filon.picture import Picture
+from filon.play.game import deal
+from filon.play.picture import Picture
+from filon.play.seen import Seen
+from filon.play.setting import agree_on, key_of
 from filon.scene import SHAPES, TALL, WIDE
-from filon.seen import Seen
-from filon.setting import agree_on, key_of
 from filon.store import StoreError, said_to_guests
 
 from . import replays
@@ -454,7 +454,7 @@ def pictured(module: str, shape: str, language: str) -> str:
     """A game from a fixed seed, some way on, with a spectator's eyes."""
     rules = cast("Rules", import_module(module))
     setting = agree_on(rules, seats=rules.IDENTITY.usual_seats)
-    played, bot, dice = deal(setting, PICTURED_SEED), bot_of("thumb"), dice_of(key_of(PICTURED_SEED), 1)
+    played, bot, dice = deal(setting, PICTURED_SEED), bot_of("thumb"), Dice(key_of(PICTURED_SEED), 1)
     for _ in range(PICTURED_AFTER):
         if not played.over:
             played.play(bot.choose(played.see(played.actors[0]), dice))

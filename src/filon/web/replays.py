@@ -4,8 +4,8 @@ from msgspec import Struct
 
 from filon.house import Refused, Table
 from filon.kernel.errors import Phrase
+from filon.play.seen import Seen
 from filon.scene import Delta, Scene, delta, turned_to
-from filon.seen import Seen
 
 from .views import words_of
 

@@ -19,8 +19,8 @@ from filon.bots import Bot, HouseBot, bot_of
 from filon.house import Refused, Table, commands
 from filon.house.players import Turn, bots_asked, turns
 from filon.kernel.errors import FilonError
+from filon.play.seen import Seen
 from filon.scene import WIDE
-from filon.seen import Seen
 from filon.store import StoreError
 
 from .hub import Decide, Held, Hub

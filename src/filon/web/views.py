@@ -9,8 +9,8 @@ from msgspec import Struct
 
 from filon.house import Glimpse, Table
 from filon.kernel.words import Words
+from filon.play.seen import Seen
 from filon.scene import Scene, Touch, delta, turned_to
-from filon.seen import Seen
 
 from .closing import closed_board
 from .messages import Place, Told, View

@@ -16,14 +16,15 @@ import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
-from . import games
-from .elision import speaking
-from .kernel.chance import child_key, words_of_key
-from .kernel.contract import Identity, Option, Rules, Value, written
-from .kernel.errors import BadSeats, BadSeed, BadTables, Phrase
-from .kernel.template import entry_of, playout_of
-from .kernel.warm import options_record, prepare, tables_record
-from .kernel.words import Words, words_for
+from filon import games
+from filon.kernel.boxes import options_record, tables_record
+from filon.kernel.chance import child_key, words_of_key
+from filon.kernel.contract import Identity, Option, Rules, Value, written
+from filon.kernel.elision import speaking
+from filon.kernel.errors import BadSeats, BadSeed, BadTables, Phrase
+from filon.kernel.template import entry_of, playout_of
+from filon.kernel.warm import prepare
+from filon.kernel.words import Words, words_for
 
 Seed = int | bytes | None
 Tables = Mapping[str, Any] | str | Path | None

@@ -14,7 +14,8 @@ from typing import Any, Literal
 import msgspec
 import numpy as np
 
-from .kernel.errors import BadRecord, FilonError, Phrase
+from filon.kernel.errors import BadRecord, FilonError, Phrase
+
 from .setting import KEY_BYTES
 
 FORMAT = "filon-record/1"

@@ -18,10 +18,11 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 from numpy.typing import NDArray
 
-from .kernel.chance import Chance, words_of_key
-from .kernel.errors import BadPosition, Phrase
-from .kernel.record import blank, values_of
-from .scene import SHAPES
+from filon.kernel.chance import Chance, words_of_key
+from filon.kernel.errors import BadPosition, Phrase
+from filon.kernel.record import blank, values_of
+from filon.scene import SHAPES
+
 from .setting import Setting, agree_on, key_of, thawed
 
 if TYPE_CHECKING:
@@ -61,7 +62,7 @@ def tried_apart(questions: Sequence[Question]) -> list[Phrase | None]:
     environment = {**os.environ, "NUMBA_DISABLE_JIT": "1", "PYTHONPATH": os.pathsep.join(filter(None, sys.path))}
     try:
         answer = subprocess.run(
-            [sys.executable, "-m", "filon.possible"],
+            [sys.executable, "-m", "filon.play.possible"],
             input=json.dumps([asdict(question) for question in questions]).encode(),
             capture_output=True,
             env=environment,

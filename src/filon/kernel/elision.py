@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
-from .kernel.words import Words
+from .words import Words
 
 VOWELS = tuple("aeiou")
 

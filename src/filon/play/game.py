@@ -10,21 +10,19 @@ from string import ascii_uppercase
 from typing import Any
 
 import msgspec
-import numpy as np
-from numpy.typing import NDArray
 
-from .games import rules_of
-from .kernel.chance import VERSION as CHANCE_VERSION
-from .kernel.chance import words_of_key
-from .kernel.contract import Refusal, Value
-from .kernel.errors import BadRecord, BadSeats, ChangedRules, FilonError, GameOver, IllegalMove, NoMove, Phrase
-from .kernel.record import blank
-from .kernel.standing import places_of
-from .kernel.words import Words, words_for
+from filon.games import rules_of
+from filon.kernel.chance import VERSION as CHANCE_VERSION
+from filon.kernel.contract import Refusal, Value
+from filon.kernel.errors import BadRecord, BadSeats, ChangedRules, FilonError, GameOver, IllegalMove, NoMove, Phrase
+from filon.kernel.words import Words, words_for
+
 from .picture import Picture
+from .position import Position
 from .records import FORMAT, Event, Record, check_text, digest_of, read_record, seed_of
-from .seen import Move, Seen, checked_seat, forced_action, legal_moves, seats_in, see
+from .seen import Move, Seen, checked_seat
 from .setting import Seed, Setting, Tables, agree, agree_on, key_of, thawed
+from .trail import Trail
 
 LETTERS = tuple(ascii_uppercase)  # of seats
 
@@ -32,15 +30,13 @@ LETTERS = tuple(ascii_uppercase)  # of seats
 class Game:
     """A game in progress. Make one with `filon.new`."""
 
-    def __init__(self, setting: Setting, states: NDArray[Any], key: bytes | None, seed: Seed) -> None:
-        self.setting = setting
+    def __init__(self, position: Position, key: bytes | None, seed: Seed) -> None:
+        self.setting = position.setting
         self.seed = seed
         self._key = key
-        self._states = [states]  # the position after each move that stands; the last is the present
-        self._movers: list[int] = []  # who made each of those moves
-        self._events: list[Event] = []
-        self._digests = [digest_of(states[0])]  # of those positions
-        self._forced: tuple[NDArray[Any] | None, tuple[Move, ...]] = (None, ())  # a position, and what is forced there
+        self._positions = Trail([position])  # after each move that stands; the last is the present
+        self._movers: Trail[int] = Trail()  # who made each of those moves
+        self._events: Trail[Event] = Trail()
 
     # --- what is asked ---
 
@@ -50,9 +46,14 @@ class Game:
         return self.setting.seats
 
     @property
+    def present(self) -> Position:
+        """The present one, with every secret: for who plays, deals or keeps a table, never for who is shown something."""
+        return self._positions[-1]
+
+    @property
     def actors(self) -> tuple[int, ...]:
         """The seats that must choose now; empty when the game is over."""
-        return seats_in(self.setting.entry.actors_at(self._states[-1], 0))
+        return self.present.actors
 
     @property
     def made(self) -> int:
@@ -62,51 +63,42 @@ class Game:
     @property
     def digest(self) -> str:
         """Eight bytes that tell this position from others; a record has them after every event."""
-        return self._digests[-1]
+        return self.present.digest
 
     @property
     def over(self) -> bool:
         """Has the game ended?"""
-        return not self.actors
+        return self.present.over
 
     @property
     def scores(self) -> tuple[int, ...]:
         """Each seat's points as they stand."""
-        return tuple(int(points) for points, _ in self._standing())
+        return self.present.scores
 
     @property
     def places(self) -> tuple[int, ...]:
         """Each seat's place, 1 for the best; equals share a place."""
-        return places_of(self._standing())
+        return self.present.places
 
     @property
     def winners(self) -> tuple[int, ...]:
         """The seats in first place; none before the end."""
-        if not self.over:
-            return ()
-        return tuple(seat for seat, place in enumerate(self.places) if place == 1)
+        return self.present.winners
 
     def moves(self, seat: int | None = None) -> list[Move]:
         """The legal moves of the seat that must choose; name the seat when several do."""
-        return legal_moves(self.setting, self._states[-1], self._acting(seat)) if not self.over else []
+        return self.present.moves(self._acting(seat)) if not self.over else []
 
     @property
     def forced(self) -> tuple[Move, ...]:
         """The moves to which their seats have no other, as everybody can see; they are found once for a position."""
-        if self._forced[0] is not self._states[-1]:
-            self._forced = (self._states[-1], self._found_forced())
-        return self._forced[1]
-
-    def _found_forced(self) -> tuple[Move, ...]:
-        spectator = self.see()
-        seats = [seat for seat in self.actors if forced_action(spectator, seat) is not None]
-        return tuple(move for seat in seats for move in self.moves(seat))
+        return self.present.forced
 
     def see(self, viewer: int | None = None, *, at: int | None = None) -> Seen:
         """What a seat may know, or the spectator when none is named; `at`: after that many moves, not now."""
-        if at is not None and at not in range(len(self._states)):
+        if at is not None and at not in range(len(self._positions)):
             raise NoMove("there are positions 0 to {last}, but got {got!r}", last=self.made, got=at)
-        return see(self.setting, self._states[-1 if at is None else at], 0, viewer)
+        return self._positions[-1 if at is None else at].see(viewer)
 
     def why_not(self, move: Move | int | str, seat: int | None = None, language: str = "en") -> Refusal | None:
         """Why a move is not allowed: clause and sentence; None if it is legal. Answers to anything, never raises."""
@@ -119,7 +111,7 @@ class Game:
     def story(self, seat: int | None = None, language: str = "en") -> list[str]:
         """All that happened so far, in sentences, as a seat or the spectator saw it."""
         words = self.setting.words(language)
-        return [line for states in self._states for line in see(self.setting, states, 0, seat).story(words)]
+        return [line for position in self._positions for line in position.see(seat).story(words)]
 
     def drawing(self, seat: int | None = None, language: str = "en", *, memory_aid: bool = False) -> str:
         """The table as text, as a seat or the spectator sees it."""
@@ -151,28 +143,21 @@ class Game:
         action = self._meant(move, seat, words)
         if isinstance(action, Refusal):
             raise self._illegal(action)
-        buffer = np.zeros(self.setting.identity.most_moves + 1, np.int64)
-        n = self.setting.entry.legal_at(self._states[-1], 0, seat, buffer)
-        if action not in buffer[:n]:
-            refusal = self.see(seat).why_not(action, words)
-            assert refusal, f"{self.code}: action {action} of seat {seat} is not legal, and no clause says why"
+        before = self.present
+        if refusal := before.why_not(seat, action, words):
             raise self._illegal(refusal)
-        text = self.setting.rules.text_of(self._states[-1][0], seat, action)
-        states = self._copied(self._states[-1])
-        self.setting.entry.apply_at(states, 0, seat, action)
-        self._states.append(states)
-        self._digests.append(digest_of(states[0]))
+        self._positions.append(before.after(seat, action))
         self._movers.append(seat)
-        self._note(seat, "move", text)
+        self._note(seat, "move", before.move(seat, action).text)
+        before.let_go()
         return self
 
     def undo(self, seat: int | None = None) -> "Game":
         """Take the last move back; the record keeps both."""
-        if len(self._states) == 1:
+        if not self.made:
             raise NoMove("there is no move to take back")
         taker = self._movers[-1] if seat is None else self._acting(seat)
-        self._states.pop()
-        self._digests.pop()
+        self._positions.pop()
         self._movers.pop()
         self._note(taker, "undo", "")
         return self
@@ -188,10 +173,9 @@ class Game:
     def copy(self) -> "Game":
         """An independent game in the same position, with the same past and the same future chance."""
         twin = copy(self)
-        twin._states = list(self._states)  # a position is never changed once it is here
-        twin._digests = list(self._digests)
-        twin._movers = list(self._movers)
-        twin._events = list(self._events)
+        twin._positions = self._positions.copy()
+        twin._movers = self._movers.copy()
+        twin._events = self._events.copy()
         return twin
 
     def imagine(self, viewer: int | None = None, seed: Seed = None) -> "Game":
@@ -213,7 +197,7 @@ class Game:
             seats=setting.seats,
             options=thawed(setting.options),
             tables_digest=setting.tables_digest,
-            deal=self._digests[0],
+            deal=self._positions[0].digest,
             events=list(self._events),
             tables=None if setting.shipped else thawed(setting.tables),
             seed=self.written_seed() if self.over else None,
@@ -228,11 +212,6 @@ class Game:
         return self._key.hex() if self.seed is None or isinstance(self.seed, bytes) else int(self.seed)
 
     # --- within ---
-
-    def _standing(self) -> list[tuple[int, int]]:
-        rows = np.zeros((self.setting.identity.seats[-1], 2), np.int64)
-        self.setting.entry.scores_at(self._states[-1], 0, rows)
-        return [(int(points), int(breaker)) for points, breaker in rows[: self.seats]]
 
     def _acting(self, seat: int | None, move: Move | int | str | None = None) -> int:
         if seat is None and isinstance(move, Move):
@@ -257,12 +236,7 @@ class Game:
         return (GameOver if self.over else IllegalMove)(refusal.clause, refusal.sentence, self.code)
 
     def _note(self, seat: int, kind: Any, text: str) -> None:
-        self._events.append(Event(len(self._events) + 1, seat, kind, text, self._digests[-1]))
-
-    def _copied(self, states: NDArray[Any]) -> NDArray[Any]:
-        copy = blank(self.setting.rules.State)  # numpy's own copy leaves the padding as it finds it
-        self.setting.entry.copy_at(states, 0, copy, 0)
-        return copy
+        self._events.append(Event(len(self._events) + 1, seat, kind, text, self.digest))
 
 
 def seat_of_letter(seat: object) -> object:
@@ -281,14 +255,12 @@ def new(game: str, /, *, seats: int, seed: Seed = None, tables: Tables = None, *
 def deal(setting: Setting, seed: Seed = None) -> Game:
     """Deal a game of a setting already agreed on."""
     key = key_of(seed)
-    states = blank(setting.rules.State)
-    setting.entry.deal_at(states, 0, *setting.records, words_of_key(key))
-    return Game(setting, states, key, seed)
+    return Game(Position.dealt(setting, key), key, seed)
 
 
 def imagined(seen: Seen, seed: Seed = None) -> Game:
     """A game that this could be a view of, with what it hides dealt anew, and the future too: for bots to try moves in."""
-    return Game(seen.setting, seen.imagine(seed), None, None)
+    return Game(Position(seen.setting, seen.imagine(seed)), None, None)
 
 
 def load(record: dict[str, Any] | str | bytes | Path, seed: Seed = None) -> Game:
@@ -317,7 +289,7 @@ def replayed(data: Record, seed: Seed = None, language: str = "en") -> Game:
     game = deal(setting, seed)
     if setting.tables_digest != data.tables_digest:
         raise ChangedRules(0, "the shipped component tables have changed since this record was written")
-    if game._digests[0] != data.deal:
+    if game.digest != data.deal:
         raise ChangedRules(0, "from this seed the cards are dealt differently by {rules}", rules=difference(data, setting))
     for event in data.events:
         replay(game, event, data, language)

@@ -3,9 +3,9 @@
 from dataclasses import dataclass
 from pathlib import Path
 
-from .kernel.contract import Identity
-from .kernel.errors import FilonError, NoRenderer
-from .scene import Scene, Sheet, sheet_of, svg_of
+from filon.kernel.contract import Identity
+from filon.kernel.errors import FilonError, NoRenderer
+from filon.scene import Scene, Sheet, sheet_of, svg_of
 
 SHARPNESS = 2  # pixels of a PNG to a design unit
 

@@ -13,15 +13,16 @@ from typing import Any, cast
 import numpy as np
 from numpy.typing import NDArray
 
-from .kernel.chance import words_of_key
-from .kernel.contract import OpenlyChoosing, Refusal, Suspecting, Wordy
-from .kernel.errors import BadMove, BadSeats, FilonError
-from .kernel.notation import nearest
-from .kernel.record import blank, masks_of, values_of
-from .kernel.words import Words
+from filon.kernel.chance import words_of_key
+from filon.kernel.contract import OpenlyChoosing, Refusal, Suspecting, Wordy
+from filon.kernel.errors import BadMove, BadSeats, FilonError
+from filon.kernel.notation import nearest
+from filon.kernel.record import blank, masks_of, values_of
+from filon.kernel.words import Words
+from filon.scene import SHAPES, WIDE, Scene, Touch, TouchesAt, lit, touch_tree
+
 from .picture import Picture, sheet_for
 from .possible import check_possible
-from .scene import SHAPES, WIDE, Scene, Touch, TouchesAt, lit, touch_tree
 from .setting import Seed, Setting, key_of, whole
 
 LONGEST_SHOWN = 60  # characters of a text that means nothing
