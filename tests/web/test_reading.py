@@ -12,14 +12,13 @@ from contract.subjects import Variant, registered_games
 from contract.walks import walk
 from filon.games import rules_of
 from filon.house import Table, commands
+from filon.house.reading import LONGEST, UNSEEN, Readers
 from filon.kernel.contract import Rules
 from filon.play.seen import see
 from filon.scene import SHAPES, Notice, Scene, turned_to
 from filon.scene.model import is_part
 from filon.web.app import PACE
 from filon.web.hub import Held, Hub
-from filon.web.reading import LONGEST, UNSEEN, Readers
-from filon.web.turns import page_to_read
 from house.tables import ANNA, BEN, CLEO, first_action, started, write
 from web.pages_at import Page, served
 from web.visiting import House, visiting
@@ -35,8 +34,7 @@ STRANGER = "guest-stranger"
 
 def beats_waited(table: Table, readers: Readers, here: set[str], later: Callable[[int], None] = lambda _: None) -> int:
     """For how many beats others wait at a table; what happens meanwhile is told by the beat."""
-    page = page_to_read(table.seen(None))
-    readers.meet(page, table.version)
+    readers.meet(table.notice, table.version)
     waited = 0
     while readers.hold_up(table, here, PACE):
         readers.beats += 1
@@ -211,9 +209,10 @@ def test_a_page_has_a_public_name_and_is_drawn_for_those_who_are_shown_it(rules:
     stride = max(1, sum(1 for _ in walk(setting, 5)) // POSITIONS)
     for position in islice(walk(setting, 5), 0, None, stride):
         seen = [see(setting, position.states, 0, viewer) for viewer in (None, 0)]
-        public = page_to_read(seen[0])
-        for scene in (one.scene(shape) for one in seen for shape in SHAPES):
+        public = seen[0].notice
+        for one, scene in ((one, one.scene(shape)) for one in seen for shape in SHAPES):
             notice = scene.notice
+            assert (notice.name if notice else "") == one.notice
             if notice is not None:
                 met.add(notice.name)
                 assert not public or notice.name == public

@@ -9,6 +9,7 @@ from .chairs import LONGEST_NAME, Chair, Summary, checked_name
 from .entries import LONGEST_CLIENT, NOBODY, Draft, Entry, stamped
 from .glimpses import Glimpse, glimpse
 from .play import Play
+from .reading import Readers
 from .refusing import CODES, Refused, Resent
 from .table import RulesOf, Table, rules_among
 
@@ -22,6 +23,7 @@ __all__ = [
     "Entry",
     "Glimpse",
     "Play",
+    "Readers",
     "Refused",
     "Resent",
     "RulesOf",

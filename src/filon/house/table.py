@@ -292,6 +292,11 @@ class Table:
         twin._reached, twin.play = self._reached.copy(), self.play.copy() if self.play else None
         return twin
 
+    @property
+    def notice(self) -> str:
+        """The name of what everybody at the table is given to read now; empty if there is nothing."""
+        return self._played().present.notice
+
     # --- looking back ---
 
     @property

@@ -302,6 +302,15 @@ class OpenlyChoosing(Rules, Protocol):
         then be asked for the seat's legal actions; without this function only a game in which all is open says yes."""
 
 
+class Announcing(Rules, Protocol):
+    """A game in which there is something to read now and then: who one is, how a round went. Not compiled."""
+
+    def notice_of(self, s: Any, viewer: int, /) -> str:
+        """The name of what a viewer is given to read, the same for as long as it tells of the same; empty for nothing.
+
+        What the spectator is given, everybody is; its name tells nothing that not everybody knows."""
+
+
 class Suspecting(Rules, Protocol):
     """A game in which some seats are secretly against the others. Compiled too."""
 

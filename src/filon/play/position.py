@@ -99,6 +99,11 @@ class Position:
         seats = [seat for seat in self.actors if forced_action(spectator, seat) is not None]
         return tuple(move for seat in seats for move in self.moves(seat))
 
+    @cached_property
+    def notice(self) -> str:
+        """The name of what everybody is given to read; empty if there is nothing."""
+        return self.see(None).notice
+
     def veil(self, move: Move, viewer: int) -> int:
         """What a seat may know of a legal move before it is made."""
         said: int = self.setting.entry.veil_at(self.states, 0, move.seat, move.action, viewer)

@@ -14,7 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from filon.kernel.chance import words_of_key
-from filon.kernel.contract import OpenlyChoosing, Refusal, Suspecting, Wordy
+from filon.kernel.contract import Announcing, OpenlyChoosing, Refusal, Suspecting, Wordy
 from filon.kernel.errors import BadMove, BadSeats, FilonError
 from filon.kernel.notation import nearest
 from filon.kernel.record import blank, masks_of, values_of
@@ -142,6 +142,13 @@ class Seen:
         """What the last move made happen, in sentences."""
         self.check()
         return list(self.setting.rules.story(self.record, self.viewer_number, words or self.setting.words("en")))
+
+    @property
+    def notice(self) -> str:
+        """The name of what this viewer is given to read before going on: how a round went, say; empty for nothing."""
+        self.check()
+        rules = self.setting.rules
+        return cast("Announcing", rules).notice_of(self.record, self.viewer_number) if hasattr(rules, "notice_of") else ""
 
     def drawing(self, words: Words | None = None, *, memory_aid: bool = False) -> str:
         """The table as text; `memory_aid` also draws what a careful player remembers."""

@@ -12,7 +12,7 @@ from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
-from filon.house import Draft, Entry, Refused, Resent, RulesOf, Table, commands, fairness, stamped
+from filon.house import Draft, Entry, Readers, Refused, Resent, RulesOf, Table, commands, fairness, stamped
 from filon.kernel.contract import Value
 from filon.kernel.errors import ChangedRules, Phrase
 from filon.store import Conflict, NoSuchTable, Store, StoreError
@@ -21,7 +21,6 @@ from .allowance import Allowances
 from .apart import Apart
 from .metrics import Metrics
 from .presence import Clock, Presence
-from .reading import Readers
 
 MOST_HELD = 500  # tables in memory that nobody is just now changing
 MOST_TRIES = 20  # of a command that another writer forestalls

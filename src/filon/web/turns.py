@@ -1,8 +1,8 @@
 """Turns that nobody at the table has to take: those of bots, and moves to which there is no other.
 
-A bot thinks in a thread. Its pace is even, and longer only where there is a page to read (reading.py): it tells nothing of
-what is hidden. Who thinks past a beat moves on the next one, and house bots think within one. After a start of the server
-every game under way goes on.
+A bot thinks in a thread. Its pace is even, and longer only where there is something to read (house/reading.py): it tells
+nothing of what is hidden. Who thinks past a beat moves on the next one, and house bots think within one. After a start of the
+server every game under way goes on.
 """
 
 import asyncio
@@ -19,8 +19,6 @@ from filon.bots import Bot, HouseBot, bot_of
 from filon.house import Refused, Table, commands
 from filon.house.players import Turn, bots_asked, turns
 from filon.kernel.errors import FilonError
-from filon.play.seen import Seen
-from filon.scene import WIDE
 from filon.store import StoreError
 
 from .hub import Decide, Held, Hub
@@ -100,7 +98,7 @@ class Turns:
     async def is_read(self, table: Table) -> bool:
         """Wait for those who read a page. Whether the table is as it was: if somebody moved, there may be no turn now."""
         version, held = table.version, self.hub.held.get(table.id) or Held()
-        held.readers.meet(await self.hub.apart.do(page_to_read, table.seen(None)), version)
+        held.readers.meet(table.notice, version)
         while table.version == version and held.readers.hold_up(table, held.here, self.pace):
             held.wait_at(version)
             held.readers.beats += 1
@@ -136,12 +134,6 @@ class Turns:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
         self.threads.shutdown(wait=False, cancel_futures=True)
-
-
-def page_to_read(public: Seen) -> str:
-    """The name of the page that everybody is given to read where this is what all may know; none if there is none."""
-    notice = public.scene(WIDE).notice
-    return notice.name if notice else ""
 
 
 async def patiently(ask: Callable[[], Awaitable[T]]) -> T:

@@ -13,7 +13,7 @@ from .policy import policy
 from .rules import actors, apply, deal, legal, round_of, scores
 from .scene import scene
 from .state import MAX_SEATS, ROUNDS, TURN_CAP, Options, State, Tables
-from .story import story
+from .story import notice_of, story
 from .tables import fill_tables, read_tables, shipped_tables
 from .why import why_not
 
@@ -32,6 +32,7 @@ __all__ = [
     "imagine",
     "legal",
     "meaning",
+    "notice_of",
     "policy",
     "read_tables",
     "read_text",

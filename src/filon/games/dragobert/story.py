@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from filon.kernel.words import Words
 
 from .moves import name_of
-from .state import TURN_CAP, Action, Kind, State, TwoPlayer, What
+from .state import TURN_CAP, Action, Kind, Phase, State, TwoPlayer, What
 
 
 def story(s: State, viewer: int, words: Words) -> Sequence[str]:
@@ -13,6 +13,12 @@ def story(s: State, viewer: int, words: Words) -> Sequence[str]:
     rows = [[int(number) for number in s.events[i]] for i in range(s.n_events)]
     sentences = [sentence_of(s, row, words) for row in rows]
     return [sentence for sentence in sentences if sentence]
+
+
+def notice_of(s: State, viewer: int) -> str:
+    """DRA-707: how a round ended, right after the move that ended it, unless it ended the game; the same for everybody."""
+    ended = s.phase != Phase.OVER and any(row[0] == What.ROUND_ENDED for row in s.events[: s.n_events].tolist())
+    return f"round-{s.round_number - 1}" if ended else ""
 
 
 def sentence_of(s: State, row: list[int], words: Words) -> str:

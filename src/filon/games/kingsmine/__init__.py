@@ -13,7 +13,7 @@ from .policy import policy
 from .rules import actors, apply, deal, is_open_choice, legal, scores
 from .scene import scene
 from .state import LEVELS, LONGEST, MAX_SEATS, MOST_END_TILES, MOST_MOVES, MOST_ROUNDS, Options, State, Tables
-from .story import TITLES, story
+from .story import TITLES, notice_of, story
 from .tables import fill_tables, read_tables, shipped_tables
 from .why import why_not
 
@@ -33,6 +33,7 @@ __all__ = [
     "is_open_choice",
     "legal",
     "meaning",
+    "notice_of",
     "policy",
     "read_tables",
     "read_text",

@@ -16,7 +16,7 @@ from .rules_legal import is_open_choice, legal
 from .scene import scene
 from .sides import has_teams, sides, teams
 from .state import MAX_CARDS, MOST_MOVES, ROUNDS, Options, State, Tables
-from .story import story
+from .story import notice_of, story
 from .suspicion import suspect
 from .tables_box import fill_tables, read_tables, shipped_tables
 from .touching import touches
@@ -40,6 +40,7 @@ __all__ = [
     "is_open_choice",
     "legal",
     "meaning",
+    "notice_of",
     "policy",
     "read_tables",
     "read_text",

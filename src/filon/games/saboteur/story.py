@@ -7,7 +7,7 @@ from operator import itemgetter
 from filon.kernel.words import Words
 
 from .moves import PLACES
-from .state import FRONT_CARDS, Card, Role, State, Tool, What
+from .state import FRONT_CARDS, Card, Phase, Role, State, Tool, What
 
 Row = tuple[int, int, int, int]
 
@@ -24,6 +24,25 @@ def story(s: State, viewer: int, words: Words) -> Sequence[str]:
         else:
             sentences += [sentence_of(row, words) for row in group]
     return [sentence for sentence in sentences if sentence]
+
+
+def notice_of(s: State, viewer: int) -> str:
+    """Who one is, when the game is new; how a round ended, while gold is shared and when the next one is new."""
+    if is_sharing(s) or (is_fresh(s, viewer) and s.rounds_ended):
+        return f"round-{s.rounds_ended}"
+    return "role" if is_fresh(s, viewer) else ""
+
+
+def is_sharing(s: State) -> bool:
+    """Is a round over and its gold being shared or stolen?"""
+    return bool(s.phase in (Phase.GOLD, Phase.THEFT))
+
+
+def is_fresh(s: State, viewer: int) -> bool:
+    """Is the round still new to a viewer: has it not played in it yet? For a spectator it is until all have."""
+    if s.phase != Phase.TURN:
+        return False
+    return bool(viewer not in s.log_seat[: s.turn_number] if viewer < s.seats else s.turn_number < s.seats)
 
 
 LISTED: dict[int, str] = {

@@ -8,7 +8,8 @@ Who has read the count of a round is shown the board beneath it.
 from msgspec.structs import replace
 
 from filon.games.dragobert.picture import heading
-from filon.games.dragobert.state import Phase, State, What
+from filon.games.dragobert.state import Phase, State
+from filon.games.dragobert.story import notice_of
 from filon.kernel.words import Words
 from filon.scene import Notice, Scene, Sprite, asked_sprites, laid_over
 
@@ -23,8 +24,7 @@ def scene(s: State, viewer: int, shape: str, words: Words, memory_aid: bool) -> 
     if not is_round_over(view):
         return drawn(view, viewer)
     board = drawn(View(s, words, LAYOUTS[shape], memory_aid, bare=True), viewer)
-    notice = Notice(f"round-{view.s.round_number - 1}", pages.ROUND_PARTS, beneath=board)
-    return replace(drawn(view, viewer), notice=notice)
+    return replace(drawn(view, viewer), notice=Notice(notice_of(s, viewer), pages.ROUND_PARTS, beneath=board))
 
 
 def drawn(view: View, viewer: int) -> Scene:
@@ -64,7 +64,5 @@ def seat_sprites(view: View, viewer: int) -> list[Sprite]:
 
 
 def is_round_over(view: View) -> bool:
-    """Is there a page that tells how a round ended: did the last move end one, and not the game?"""
-    if view.bare or view.s.phase == Phase.OVER:
-        return False
-    return any(row[0] == What.ROUND_ENDED for row in view.events)
+    """Is there a page that tells how a round ended?"""
+    return not view.bare and notice_of(view.s, view.s.seats) != ""

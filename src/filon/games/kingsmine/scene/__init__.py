@@ -7,7 +7,7 @@ it for a moment; what else it has seen is not drawn unless the table's memory ai
 from dataclasses import replace
 
 from filon.games.kingsmine.state import Phase, State
-from filon.games.kingsmine.story import TITLES, story
+from filon.games.kingsmine.story import TITLES, notice_of, story
 from filon.kernel.words import Words
 from filon.scene import SHAPES, Box, Notice, Scene, Sprite, asked_in_room, asked_sprites, sprite, width_of
 from filon.scene.lettering import style_of
@@ -32,8 +32,14 @@ def scene(s: State, viewer: int, shape: str, words: Words, memory_aid: bool) -> 
         zones=view.layout.zones(),
         sprites=tuple(pages.final_page(view) if over else table_sprites(view)),
         field=None if over else mine.mine_field(view),
-        notice=None if s.n_events else Notice("goal", ("happened",), tuple(moments.goal_page(view, view.layout.happened))),
+        notice=notice(view),
     )
+
+
+def notice(view: View) -> Notice | None:
+    """What there is to read, over what happened last."""
+    name = notice_of(view.s, view.viewer)
+    return Notice(name, ("happened",), tuple(moments.goal_page(view, view.layout.happened))) if name else None
 
 
 def title_of(view: View) -> str:

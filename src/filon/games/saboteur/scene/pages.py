@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from filon.games.saboteur.rules import scores
 from filon.games.saboteur.state import GOALS, Phase, Role
-from filon.games.saboteur.story import card_words, goal_words, role_words
+from filon.games.saboteur.story import card_words, goal_words, notice_of, role_words
 from filon.kernel.standing import standing
 from filon.scene import SHAPES, TALL, Box, Notice, Scene, Sprite, asked_sprites, called, sprite, winner_sprites, written
 
@@ -24,14 +24,14 @@ def page_sprites(view: View) -> Iterator[Sprite]:
 
 def notice(view: View, beneath: Scene | None = None) -> Notice | None:
     """What there is to read: for everybody at the same time, though a role is told to its seat only."""
+    name = notice_of(view.s, view.viewer)
     if view.shows_round:
-        parts = ("page", "ended") if view.is_brief else ("page", "ended", "line")
-        return Notice(f"round-{view.s.rounds_ended}", parts, beneath=beneath)
-    if not view.is_fresh:
+        return Notice(name, ("page", "ended") if view.is_brief else ("page", "ended", "line"), beneath=beneath)
+    if not name:
         return None
     if not view.is_seated:
-        return Notice("role")
-    return Notice("role", ("page",), () if view.shows_role else tuple(role_page(view)), beneath)
+        return Notice(name)
+    return Notice(name, ("page",), () if view.shows_role else tuple(role_page(view)), beneath)
 
 
 # --- who you are --------------------------------------------------------------------------------------------------------

@@ -6,7 +6,7 @@ from functools import cached_property
 from filon import scene
 from filon.games.saboteur.moves import card_name
 from filon.games.saboteur.state import GOLD, Card, Front, Phase, Role, State, Tool, What
-from filon.games.saboteur.story import TOLD_BETTER, seat_words, sentence_of
+from filon.games.saboteur.story import TOLD_BETTER, is_fresh, is_sharing, notice_of, seat_words, sentence_of
 
 from .layout import Shape
 
@@ -31,26 +31,23 @@ class View(scene.View[State, Shape]):
     @property
     def is_sharing(self) -> bool:
         """Is a round over and its gold being shared or stolen?"""
-        return self.s.phase in (Phase.GOLD, Phase.THEFT)
+        return is_sharing(self.s)
 
     @property
     def is_fresh(self) -> bool:
         """Is the round still new to the viewer: has it not played in it yet?"""
-        s = self.s
-        if s.phase != Phase.TURN:
-            return False
-        return self.viewer not in s.log_seat[: s.turn_number] if self.is_seated else s.turn_number < s.seats
+        return is_fresh(self.s, self.viewer)
 
     @property
     def shows_round(self) -> bool:
         """Is there a page that tells how a round ended: while gold is shared, and when the next one is new?"""
-        return not self.bare and bool(self.is_sharing or (self.is_fresh and self.s.rounds_ended))
+        return not self.bare and notice_of(self.s, self.viewer).startswith("round")
 
     @property
     def shows_role(self) -> bool:
         """Is there a page that tells the viewer who it is: at the beginning, unless it needs the room of a phone to play?"""
-        is_first = self.is_seated and self.is_fresh and not self.s.rounds_ended
-        return not self.bare and is_first and not self.needs_room
+        is_told = self.is_seated and notice_of(self.s, self.viewer) == "role"
+        return not self.bare and is_told and not self.needs_room
 
     @property
     def has_page(self) -> bool:

@@ -7,7 +7,7 @@ that hangs on what everybody may know: that there is a page, who is here, who ha
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass, field
 
-from filon.house import Table
+from .table import Table
 
 UNSEEN = 8  # beats in which those who are on their way here may come, or a spectator may read it
 LONGEST = 30.0  # seconds for which others wait, at most
