@@ -97,7 +97,7 @@ async def opened(site: Site, tables: int) -> dict[str, list[str]]:
         host = guests[0][0].id
         table = await site.hub.create(host, game=GAME, seats=SEATS, options={})
         for guest, _ in guests:
-            await site.hub.command(table.id, partial(commands.sit, guest=guest.id, name=guest.name))
+            await site.hub.command(table.id, partial(commands.sit, guest=guest.id, name=guest.name, invited=True))
         await site.hub.command(table.id, partial(commands.start, guest=host))
         found[table.id] = [token for _, token in guests]
     return found

@@ -36,7 +36,7 @@ def started(game: str, seats: int, key: bytes) -> Table:
     table = Table("bench", key)
     write(table, commands.open_table("bench", key, "guest-0", game=game, seats=seats))
     for seat in range(seats):
-        write(table, commands.sit(table, f"guest-{seat}", f"Guest {seat}"))
+        write(table, commands.sit(table, f"guest-{seat}", f"Guest {seat}", invited=True))
     write(table, commands.start(table, "guest-0"))
     return table
 

@@ -154,7 +154,7 @@ async def started(site: Any, guests: Sequence[Any]) -> str:
     host = guests[0].id
     table = await site.hub.create(host, game="saboteur", seats=len(guests), options={"first_seat": 0})
     for guest in guests:
-        await site.hub.command(table.id, partial(commands.sit, guest=guest.id, name=guest.name))
+        await site.hub.command(table.id, partial(commands.sit, guest=guest.id, name=guest.name, invited=True))
     await site.hub.command(table.id, lambda now: commands.start(now, host))
     return str(table.id)
 

@@ -76,7 +76,7 @@ class House:
         create = self.served.site.hub.create(host, game=game, seats=len(guests) + bots, options=options, friendly=friendly)
         table_id = self.wait(create).id
         for guest, name in guests:
-            self.command(table_id, lambda table, guest=guest, name=name: commands.sit(table, guest, name))  # type: ignore[misc]
+            self.command(table_id, lambda table, guest=guest, name=name: commands.sit(table, guest, name, invited=True))  # type: ignore[misc]
         for _ in range(bots):
             self.command(table_id, lambda table: commands.seat_bot(table, host))
         self.command(table_id, lambda table: commands.start(table, host))

@@ -29,8 +29,8 @@ def write(table: Table, drafts: Sequence[Draft]) -> Table:
 
 
 def opened(game: str = "trove", seats: int = 3, secret: bytes = SECRET, **agreed: Any) -> Table:
-    """Anna's table, nobody seated."""
-    table = Table(ID, secret, OFFERED)
+    """Anna's table, nobody seated; anybody may sit down at it, unless it is said otherwise."""
+    table, agreed = Table(ID, secret, OFFERED), {"public": True, **agreed}
     return write(table, commands.open_table(ID, secret, ANNA, game=game, seats=seats, rules_of=OFFERED, **agreed))
 
 
@@ -38,7 +38,7 @@ def seated(game: str = "trove", seats: int = 3, people: int = 3, **agreed: Any) 
     """The same with people on the first seats and bots on the rest."""
     table = opened(game, seats, **agreed)
     for guest in GUESTS[:people]:
-        write(table, commands.sit(table, guest, NAMES[guest]))
+        write(table, commands.sit(table, guest, NAMES[guest], invited=not table.public))
     for _ in range(seats - people):
         write(table, commands.seat_bot(table, ANNA))
     return table

@@ -62,11 +62,11 @@ def test_everybody_and_every_bot_keeps_their_seat() -> None:
 
 def test_a_kept_seat_is_for_one_guest_alone() -> None:
     following = next_of(closed(), BEN, "Ben")
-    refused("table_full", lambda: commands.sit(following, DORA, "Dora"))
+    refused("table_full", lambda: commands.sit(following, DORA, "Dora", invited=True))
     refused("seat_free", lambda: commands.start(following, BEN))
     write(following, commands.sit(following, CLEO, "Cleo"))
     assert following.seat_of(CLEO) == 2
-    refused("table_full", lambda: commands.sit(following, DORA, "Dora", 0))
+    refused("table_full", lambda: commands.sit(following, DORA, "Dora", 0, invited=True))
     write(following, commands.sit(following, ANNA, "Anna"))
     write(following, commands.start(following, BEN))
     assert following.status == "playing"
@@ -78,7 +78,7 @@ def test_the_host_frees_a_kept_seat_or_puts_a_bot_there() -> None:
     write(following, commands.seat_bot(following, BEN, seat=2))
     write(following, commands.free_seat(following, BEN, 0))
     assert not following.sent_away
-    write(following, commands.sit(following, DORA, "Dora"))
+    write(following, commands.sit(following, DORA, "Dora", invited=True))
     assert [chair.name or chair.bot for chair in following.chairs] == ["Dora", "Ben", "thumb"]
     write(following, commands.start(following, BEN))
 

@@ -7,7 +7,7 @@ import pytest
 
 import trove
 from contract.subjects import recount_of
-from filon.house import CODES, LONGEST_NAME, Draft, Refused, checked_name, commands, stamped
+from filon.house import CODES, LONGEST_NAME, Draft, Refused, Table, checked_name, commands, permissions, stamped
 from filon.kernel.errors import BadRecord, Phrase
 from filon.kernel.words import words_for
 from house.tables import ANNA, BEN, CLEO, GUESTS, ID, NAMES, OFFERED, SECRET, content, opened, seated, started, write
@@ -219,3 +219,56 @@ def test_a_table_takes_its_entries_in_order_only() -> None:
     table = opened()
     with pytest.raises(BadRecord, match="entry 0 of table table came where 1 is next"):
         table.absorb(table.log[0])
+
+
+# --- permissions ---------------------------------------------------------------------------------------------------------
+
+
+def test_at_a_table_by_invitation_who_is_not_known_there_needs_the_link() -> None:
+    table = opened(public=False)
+    refused("forbidden", lambda: commands.sit(table, BEN, "Ben"))
+    write(table, commands.sit(table, ANNA, "Anna"))
+    write(table, commands.sit(table, BEN, "Ben", invited=True))
+    write(table, commands.stand(table, BEN))
+    write(table, commands.sit(table, BEN, "Ben"))
+    assert table.seat_of(BEN) == 1
+
+
+DOINGS: dict[str, Callable[[Table, str], object]] = {
+    "sit": lambda table, guest: commands.sit(table, guest, NAMES.get(guest, "Dora")),
+    "furnish": commands.invite,
+    "start": commands.start,
+    "close": commands.close,
+    "leave": commands.leave,
+    "come_back": commands.come_back,
+}  # what is done with each of the permissions
+
+
+@pytest.mark.parametrize("public", [True, False])
+def test_what_is_offered_is_just_what_is_not_refused(public: bool) -> None:
+    """At every moment of an evening, to everybody who may be there."""
+    table, seen = opened(public=public), set()
+    steps: list[Callable[[], list[Draft]]] = [
+        lambda: commands.sit(table, ANNA, "Anna"),
+        lambda: commands.sit(table, BEN, "Ben", invited=True),
+        lambda: commands.free_seat(table, ANNA, 1),
+        lambda: commands.invite(table, ANNA),
+        lambda: commands.sit(table, BEN, "Ben", invited=True),
+        lambda: commands.seat_bot(table, ANNA),
+        lambda: commands.start(table, ANNA),
+        lambda: commands.leave(table, BEN),
+        lambda: commands.come_back(table, BEN),
+        lambda: commands.close(table, ANNA),
+    ]
+    for step in steps:
+        for guest in (ANNA, BEN, CLEO, "guest-dora"):
+            may = permissions.may_do(table, guest)
+            for name, doing in DOINGS.items():
+                offered = getattr(may, name) or (
+                    name == "leave" and table.status == "open" and table.seat_of(guest) is not None
+                )
+                assert permissions.passes(doing, table, guest) == offered, (name, guest, table.version)
+                seen.add((name, offered))
+        write(table, step())
+    assert seen == {(name, offered) for name in DOINGS for offered in (True, False)}
+    assert permissions.may_do(table, None) == permissions.may_do(table, "guest-dora")

@@ -47,7 +47,7 @@ class Served:
         host, seats = guests[0], len(people) + bots
         table = await self.site.hub.create(host.id, game=game, seats=seats, options=options, friendly=friendly)
         for guest in guests:
-            await self.site.hub.command(table.id, partial(commands.sit, guest=guest.id, name=guest.name))
+            await self.site.hub.command(table.id, partial(commands.sit, guest=guest.id, name=guest.name, invited=True))
         for _ in range(bots):
             await self.site.hub.command(table.id, lambda now: commands.seat_bot(now, host.id))
         return await self.site.hub.command(table.id, lambda now: commands.start(now, host.id))

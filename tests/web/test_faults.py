@@ -8,12 +8,11 @@ from functools import partial
 import httpx
 import pytest
 
-from filon.house import Draft, Entry, Refused, Summary, commands, fairness
+from filon.house import Draft, Entry, Refused, Summary, commands, fairness, permissions
 from filon.kernel.errors import Phrase
 from filon.kernel.words import words_for
 from filon.store import StoreFailed
 from filon.web import live, outbox
-from filon.web.identity import check_may_sit
 
 from .pages_at import Served, Test
 
@@ -114,15 +113,15 @@ def test_who_was_sent_away_needs_a_new_invitation(at_trove: Callable[[Test], Non
         table = await server.site.hub.create(host.id, game="trove", seats=2, options={})
         sit = partial(commands.sit, guest=other.id, name="Bruno", invited=True)
         await server.site.hub.command(table.id, sit)
-        check_may_sit(table, other.id)
+        assert permissions.is_known(table, other.id)
         await server.site.hub.command(table.id, lambda now: commands.free_seat(now, host.id, 0))
         with pytest.raises(Refused):
-            check_may_sit(table, other.id)
+            permissions.check_sit(table, other.id)
         with pytest.raises(Refused):
             await server.site.hub.command(table.id, sit)
         await server.site.hub.command(table.id, lambda now: commands.invite(now, host.id))
         await server.site.hub.command(table.id, sit)
-        check_may_sit(table, other.id)
+        permissions.check_welcome(table, other.id)
 
     at_trove(test)
 

@@ -4,7 +4,7 @@ A table is the fold of its log (`Table.fold`), commands decide new entries, the 
 takes them in.
 """
 
-from . import again, coming, commands, fairness, hinting, players
+from . import again, coming, commands, fairness, hinting, permissions, players
 from .chairs import LONGEST_NAME, Chair, Summary, checked_name
 from .entries import LONGEST_CLIENT, NOBODY, Draft, Entry, stamped
 from .glimpses import Glimpse, glimpse
@@ -36,6 +36,7 @@ __all__ = [
     "fairness",
     "glimpse",
     "hinting",
+    "permissions",
     "players",
     "rules_among",
     "stamped",

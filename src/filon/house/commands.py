@@ -4,7 +4,7 @@
 at all.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from filon import bots, games
@@ -17,10 +17,29 @@ from filon.search import Budget
 
 from . import coming, fairness
 from .chairs import STAND_IN, checked_name
-from .entries import LONGEST_CLIENT, Draft
+from .entries import LONGEST_CLIENT, Draft, stamped
+from .permissions import (
+    check_close,
+    check_come_back,
+    check_furnish,
+    check_leave,
+    check_not_over,
+    check_open,
+    check_plays,
+    check_sit,
+    check_stand_in,
+    check_start,
+    checked_seat,
+    free_seats,
+    is_kept_for,
+    own_seat,
+    playing,
+)
 from .play import Play
 from .refusing import Forbidden, Refused, Resent
 from .table import RulesOf, Table
+
+Step = Callable[[Table], list[Draft]]
 
 MOST_OPEN = 100  # tables a guest has open or in play
 MOST_ITERATIONS, MOST_MILLISECONDS = 5_000, 2_000  # a bot at a table may be asked to think
@@ -85,12 +104,9 @@ def sit(
 
     `invited`: by the link that is good now.
     """
-    check_open(table)
     kept = checked_name(name)
-    if table.seat_of(guest) is not None:
-        raise Refused("already_seated", Phrase("You sit at this table already."))
-    check_welcome(table, guest, invited=invited)
-    if any(chair.kept == guest for chair in table.chairs):
+    check_sit(table, guest, invited=invited)
+    if is_kept_for(table, guest):
         coming.check_coming(table, guest, now)
     else:
         coming.check_newcomer(table, guest, now, invited=invited)
@@ -106,8 +122,7 @@ def stand(table: Table, guest: str) -> list[Draft]:
 
 def seat_bot(table: Table, guest: str, bot: str = STAND_IN, seat: int | None = None, *, now: float = 0.0) -> list[Draft]:
     """Put a bot on a free seat: the one named, which may be kept for somebody, or the first."""
-    check_open(table)
-    check_host(table, guest)
+    check_furnish(table, guest)
     check_bot(bot)
     coming.check_furnishing(table, now)
     kept_for = None if seat is None else table.chairs[checked_seat(table, seat)].kept
@@ -116,8 +131,7 @@ def seat_bot(table: Table, guest: str, bot: str = STAND_IN, seat: int | None = N
 
 def free_seat(table: Table, guest: str, seat: int) -> list[Draft]:
     """The host frees a seat, whoever sits there or is waited for; a person is sent away by it (`check_welcome`)."""
-    check_open(table)
-    check_host(table, guest)
+    check_furnish(table, guest)
     if table.chairs[checked_seat(table, seat)].is_free:
         raise Refused("not_seated", Phrase("Nobody sits there."))
     return [Draft("stood", seat, {"freed": True})]
@@ -125,8 +139,7 @@ def free_seat(table: Table, guest: str, seat: int) -> list[Draft]:
 
 def let_back(table: Table, guest: str, entry: int) -> list[Draft]:
     """The host lets somebody sit down again who was sent away by that entry."""
-    check_open(table)
-    check_host(table, guest)
+    check_furnish(table, guest)
     if entry not in [away.entry for away in table.sent_away.values()]:
         raise Refused("not_seated", Phrase("Nobody was sent away then."))
     return [Draft("welcomed", data={"entry": entry})]
@@ -134,23 +147,31 @@ def let_back(table: Table, guest: str, entry: int) -> list[Draft]:
 
 def invite(table: Table, guest: str, *, now: float = 0.0) -> list[Draft]:
     """A new invitation link; those before it are dead."""
-    check_open(table)
-    check_host(table, guest)
+    check_furnish(table, guest)
     coming.check_furnishing(table, now)
     return [Draft("invited", data={"serial": table.serial + 1})]
 
 
 def start(table: Table, guest: str) -> list[Draft]:
     """Freeze what is agreed, and deal."""
-    check_open(table)
-    check_host(table, guest)
-    check_all_seated(table)
+    check_start(table, guest)
     rules, n = table.setting.identity.version, table.version + 1
     frozen = fairness.frozen_digest(table.agreement(rules))
     key = fairness.deal_key(table.key, bytes.fromhex(table.commitment), frozen, {})
     play = Play.begin(table.setting, key, n)
     data = {"rules": rules, "frozen": frozen.hex(), "contributions": {}, "deal": play.game.digest}
     return [Draft("started", data=data)]
+
+
+def in_turn(table: Table, steps: Sequence[Step], now: float) -> list[Draft]:
+    """Several commands as one: each looks at the table as those before it will have left it."""
+    ahead, drafts = table.still(), list[Draft]()
+    for step in steps:
+        decided = step(ahead)
+        for entry in stamped(decided, ahead.version + 1, now):
+            ahead.absorb(entry)
+        drafts += decided
+    return drafts
 
 
 # --- playing ---
@@ -163,8 +184,7 @@ def move(table: Table, guest: str, question: int, action: int, client: str | Non
     if client is not None and (done := table.done_with(seat, client)):
         raise Resent(done)
     play = playing(table)
-    if table.chairs[seat].away:
-        raise Refused("forbidden", Phrase("A bot plays your seat: come back to it first."))
+    check_plays(table, guest)
     return answered(table, play, seat, question, action, client)
 
 
@@ -218,26 +238,16 @@ def leave(table: Table, guest: str) -> list[Draft]:
     """Leave: before the start the seat is free again, later a bot plays on. When all people have left it is closed."""
     if table.status == "open":
         return stand(table, guest)
-    playing(table)
-    seat = own_seat(table, guest)
-    if table.chairs[seat].away:
-        raise Refused("not_seated", Phrase("You have left already."))
+    check_leave(table, guest)
     others = [chair for chair in table.chairs if chair.guest not in (None, guest) and not chair.away]
-    left = Draft("left", seat, {"bot": STAND_IN})
+    left = Draft("left", own_seat(table, guest), {"bot": STAND_IN})
     return [left] if others else [left, ending(table, "everybody left")]
 
 
 def stand_in(table: Table, guest: str, seat: int, *, is_away: bool) -> list[Draft]:
     """Let a bot play for somebody else who has been away for long; whoever asks must know whether that is so."""
-    playing(table)
-    own, chair = own_seat(table, guest), table.chairs[checked_seat(table, seat)]
-    if chair.guest is None or chair.away:
-        raise Refused("forbidden", Phrase("A bot plays this seat already."))
-    if seat == own:
-        raise Refused("forbidden", Phrase("This is your own seat: you may leave it to a bot."))
-    if not is_away:
-        raise Refused("forbidden", Phrase("{name} is here, or has not been away for a minute.", name=chair.name))
-    return [Draft("left", seat, {"bot": STAND_IN, "by": own})]
+    check_stand_in(table, guest, seat, is_away=is_away)
+    return [Draft("left", seat, {"bot": STAND_IN, "by": own_seat(table, guest)})]
 
 
 def take_back(table: Table, guest: str) -> list[Draft]:
@@ -250,18 +260,14 @@ def take_back(table: Table, guest: str) -> list[Draft]:
 
 def come_back(table: Table, guest: str, *, now: float = 0.0) -> list[Draft]:
     """Play the seat oneself again."""
-    playing(table)
-    seat = own_seat(table, guest)
-    if not table.chairs[seat].away:
-        raise Refused("already_seated", Phrase("You sit at this table already."))
+    check_come_back(table, guest)
     coming.check_coming(table, guest, now)
-    return [Draft("returned", seat)]
+    return [Draft("returned", own_seat(table, guest))]
 
 
 def close(table: Table, guest: str) -> list[Draft]:
     """The host gives the table up: everything is shown, nobody wins."""
-    check_not_over(table)
-    check_host(table, guest)
+    check_close(table, guest)
     return [ending(table, "host")]
 
 
@@ -279,53 +285,6 @@ def ending(table: Table, why: str) -> Draft:
 
 
 # --- questions ---
-
-
-def playing(table: Table) -> Play:
-    """The game, if there is one in progress."""
-    check_not_over(table)
-    if table.status == "open":
-        raise Refused("not_started", Phrase("The game has not begun."))
-    if table.play is None:
-        raise Refused("over", table.broken.phrase if table.broken else Phrase("This table is over."))
-    return table.play
-
-
-def check_open(table: Table) -> None:
-    """Refuse what is for the time before the start."""
-    check_not_over(table)
-    if table.status == "playing":
-        raise Refused("already_started", Phrase("The game has begun."))
-
-
-def check_all_seated(table: Table) -> None:
-    """Refuse to begin while somebody is missing."""
-    if any(chair.is_free for chair in table.chairs):
-        raise Refused("seat_free", Phrase("There is a free seat: invite somebody, or put a bot on it."))
-    for chair in table.chairs:
-        if chair.kept:
-            raise Refused(
-                "seat_free", Phrase("A seat is kept for {name}: wait, put a bot on it, or free it.", name=chair.name)
-            )
-
-
-def check_not_over(table: Table) -> None:
-    """Refuse everything at a table that is over or closed."""
-    if table.status in ("over", "closed"):
-        raise Refused("over", Phrase("This table is over."))
-
-
-def check_welcome(table: Table, guest: str, *, invited: bool = False) -> None:
-    """Refuse who was sent away, unless the host made a new link since, and it is by that one that they come."""
-    away = table.sent_away.get(guest)
-    if away is not None and not (invited and table.serial > away.serial):
-        raise Refused("forbidden", Phrase("The host has sent you away: you may sit down again by a new invitation link."))
-
-
-def check_host(table: Table, guest: str) -> None:
-    """Refuse what only the host may do."""
-    if guest != table.host:
-        raise Refused("not_host", Phrase("Only who opened the table may do that."))
 
 
 def check_client(client: object) -> None:
@@ -359,31 +318,13 @@ def is_long(budget: Budget) -> bool:
     return budget.iterations > MOST_ITERATIONS or budget.milliseconds > MOST_MILLISECONDS
 
 
-def own_seat(table: Table, guest: str) -> int:
-    """The seat of who commands."""
-    seat = table.seat_of(guest)
-    if seat is None:
-        raise Refused("not_seated", Phrase("You have no seat at this table."))
-    return seat
-
-
 def free_one(table: Table, seat: int | None, guest: str | None) -> int:
     """The seat wished for, or the first that is free; one that is kept for the guest comes before all others."""
-    mine = [number for number, chair in enumerate(table.chairs) if guest is not None and chair.kept == guest]
-    free = [*mine, *(number for number, chair in enumerate(table.chairs) if chair.is_free)]
+    free = free_seats(table, guest)
     if not free:
         raise Refused("table_full", Phrase("Every seat of this table is taken."))
     if seat is None:
         return free[0]
     if checked_seat(table, seat) not in free:
         raise Refused("seat_taken", Phrase("Somebody sits there already."))
-    return seat
-
-
-def checked_seat(table: Table, seat: int) -> int:
-    """A seat of this table."""
-    if whole(seat) not in range(table.seats):
-        raise Refused(
-            "bad_option", Phrase("this table has seats 0 to {last}, but got {got!r}", last=table.seats - 1, got=seat)
-        )
     return seat

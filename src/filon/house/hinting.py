@@ -7,7 +7,7 @@ from filon.kernel.errors import Phrase
 from filon.play.seen import Seen
 from filon.search import Budget, Choice, think
 
-from .commands import own_seat, playing
+from .permissions import check_hint, check_plays, own_seat, playing
 from .refusing import Refused
 from .table import Table
 
@@ -38,12 +38,9 @@ class Query:
 
 def query(table: Table, guest: str, question: int) -> Query:
     """Ask for a hint; refused unless the table is friendly and the question one's own and open."""
-    seat = own_seat(table, guest)
-    play = playing(table)
-    if not table.friendly:
-        raise Refused("forbidden", Phrase("There are no hints at this table: it was not opened as a friendly one."))
-    if table.chairs[seat].away:
-        raise Refused("forbidden", Phrase("A bot plays your seat: come back to it first."))
+    check_hint(table, guest)
+    check_plays(table, guest)
+    seat, play = own_seat(table, guest), playing(table)
     if play.asked.get(seat) != question:
         raise Refused("closed_question", Phrase("This was decided already, or is not yours to decide now."))
     key = hashlib.sha256(TAG + f" {table.id} {question} {seat}".encode()).digest()

@@ -56,6 +56,7 @@ class Table:
         self.status: Status = "open"
         self.chairs: list[Chair] = []
         self.serial = 0  # of the invitation links that are good
+        self.sat: frozenset[str] = frozenset()  # the guests who have ever had a seat
         self.sent_away: Mapping[str, SentAway] = {}  # guests whose seat the host freed, until they sit again
         self.moves = 0  # made so far
         self.scores: tuple[int, ...] = ()
@@ -126,6 +127,7 @@ class Table:
         guest = entry.data["guest"]
         self.chairs = [Chair() if chair.kept == guest else chair for chair in self.chairs]
         self.chairs[entry.seat] = Chair(guest=guest, name=entry.data["name"])
+        self.sat |= {guest}
         self.sent_away = {other: away for other, away in self.sent_away.items() if other != guest}
 
     def _kept(self, entry: Entry) -> None:

@@ -9,7 +9,7 @@ from contextlib import suppress
 from starlette.requests import Request
 from starlette.responses import Response
 
-from filon.house import Refused, Table, again, commands, fairness
+from filon.house import Refused, Table, again, commands, fairness, permissions
 from filon.play.setting import thawed
 from filon.store import Conflict, NoSuchTable
 
@@ -21,7 +21,7 @@ async def play_again(request: Request) -> Response:
     """The button: go to the next table, and sit there where one sat before."""
     form = await posted(request)
     table = await form.site.hub.table(request.path_params["table"])
-    commands.own_seat(table, form.guest.id)  # who has none is refused
+    permissions.own_seat(table, form.guest.id)  # who has none is refused
     there = await next_table(form, table)
     missed = there.seat_of(form.guest.id) is None  # what the button promised is not so any more: the page says why
     return form.to(f"/table/{there.id}{'?missed=seat' if missed else ''}")

@@ -10,12 +10,11 @@ from dataclasses import dataclass
 
 from markupsafe import Markup
 
-from filon.house import Chair, Table
+from filon.house import Chair, Table, permissions
 from filon.house.chairs import names_of
 from filon.kernel.words import Words
 
 from .following import Standing, standing_at
-from .lobby import May, may_do
 from .presence import REPLACEABLE, Presence
 from .site import Site
 
@@ -33,7 +32,7 @@ class Stint:
 class Company:
     """What there is to do; two that are equal are shown alike."""
 
-    may: May
+    may: permissions.May
     replaceable: tuple[int, ...]  # seats for which the viewer may let a bot play
     names: tuple[str, ...]
     stood_in: bool  # does a bot play for the viewer because somebody else wanted it?
@@ -58,7 +57,7 @@ def company_of(table: Table, following: Table | None, guest: str | None, words: 
     gone = () if own is None else (seat for seat in presence.gone_from(table, REPLACEABLE) if seat != own)
     stood_in = own is not None and table.chairs[own].stood_in
     return Company(
-        may=may_do(table, guest, ""),
+        may=permissions.may_do(table, guest),
         replaceable=tuple(gone),
         names=table.names(words),
         stood_in=stood_in,

@@ -8,12 +8,11 @@ from contextlib import AsyncExitStack
 from dataclasses import dataclass, field
 from enum import Enum
 
-from filon.house import Table
+from filon.house import Table, permissions
 from filon.kernel.words import Words
 from filon.store import NoSuchTable
 
 from .hub import Held, Hub
-from .lobby import may_sit
 
 
 class Standing(Enum):
@@ -59,8 +58,7 @@ def standing_at(table: Table | None, guest: str | None) -> Standing:
         return Standing.BEGUN
     if guest is not None and any(chair.kept == guest for chair in table.chairs):
         return Standing.KEPT
-    is_free = any(chair.is_free for chair in table.chairs)
-    return Standing.FREE if is_free and may_sit(table, guest) else Standing.TAKEN
+    return Standing.FREE if permissions.may_do(table, guest).sit else Standing.TAKEN
 
 
 @dataclass(eq=False)

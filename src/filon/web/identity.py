@@ -15,8 +15,7 @@ from starlette.datastructures import Headers
 from starlette.requests import HTTPConnection
 from starlette.responses import Response
 
-from filon.house import Refused, Table, commands
-from filon.kernel.errors import Phrase
+from filon.house import Table
 from filon.kernel.words import LANGUAGES, Words, words_for
 from filon.store import Guest, Store
 
@@ -93,16 +92,6 @@ def invitation(secret: bytes, table: Table) -> str:
 def is_invitation(secret: bytes, table: Table, token: str) -> bool:
     """Is this the link that is good now? Compared in constant time."""
     return hmac.compare_digest(invitation(secret, table).encode(), token.encode())
-
-
-def check_may_sit(table: Table, guest: str) -> None:
-    """Without an invitation: at a public table, at one's own, where a seat is kept for one, and where one sat before and was
-    not sent away."""
-    commands.check_welcome(table, guest)
-    sat_before = any(entry.kind == "sat" and entry.data["guest"] == guest for entry in table.log)
-    is_kept = any(chair.kept == guest for chair in table.chairs)
-    if not (table.public or table.host == guest or is_kept or sat_before):
-        raise Refused("forbidden", Phrase("This table is by invitation: ask for the link."))
 
 
 # --- requests ---

@@ -8,11 +8,11 @@ import segno
 from markupsafe import Markup
 
 from filon.bots import HOUSE, offered
-from filon.house import Chair, Refused, Table
+from filon.house import Table, permissions
 from filon.house.chairs import bot_name
 from filon.kernel.words import Words
 
-from .identity import check_may_sit, invitation
+from .identity import invitation
 from .showing import LETTERS, game_words, label_of, named
 from .site import Site
 
@@ -30,20 +30,6 @@ class ChairShown:
     yours: bool
     person: bool
     bot: bool  # may a bot be put here?
-
-
-@dataclass(frozen=True)
-class May:
-    """What a viewer may do at a table; whoever tries more is refused by the house."""
-
-    host: bool
-    sit: bool
-    name: bool
-    start: bool
-    close: bool
-    leave: bool
-    come_back: bool
-    hint: bool
 
 
 @dataclass(frozen=True)
@@ -75,8 +61,8 @@ def lobby_html(
     here: Collection[int] | None = None,
 ) -> Markup:
     """The lobby for one viewer. `base` is `https://host`, `name` the viewer's; `here` the seats whose players look on."""
-    may = may_do(table, guest, name)
-    link = f"{base}/join/{table.id}/{invitation(site.secret, table)}" if may_invite(table, guest) else ""
+    may = permissions.may_do(table, guest)
+    link = f"{base}/join/{table.id}/{invitation(site.secret, table)}" if may.pass_on else ""
     return site.text(
         "_lobby.html",
         words,
@@ -86,10 +72,10 @@ def lobby_html(
         public=table.public,
         chairs=chairs_shown(table, guest, words, here),
         may=may,
-        bots=bots_shown(table.slug, words) if may.host else (),
+        bots=bots_shown(table.slug, words) if may.furnish else (),
         name=name,
-        missing=missing_words(table, guest, words),
-        sent_away=tuple(table.sent_away.values()) if may.host else (),
+        missing=missing_words(table, guest, words, may),
+        sent_away=tuple(table.sent_away.values()) if may.furnish else (),
         serial=table.serial,
         unwelcome=guest in table.sent_away,
         link=link,
@@ -100,45 +86,6 @@ def lobby_html(
     )
 
 
-def may_do(table: Table, guest: str | None, name: str) -> May:
-    """What the page offers a viewer."""
-    seat = None if guest is None else table.seat_of(guest)
-    full = not any(is_free_for(chair, guest) for chair in table.chairs)
-    host, is_open = guest == table.host, table.status == "open"
-    away = seat is not None and table.chairs[seat].away
-    playing = table.status == "playing"
-    can_sit = is_open and seat is None and not full and may_sit(table, guest)
-    return May(
-        host=host and is_open,
-        sit=can_sit and bool(name),
-        name=can_sit,
-        start=host and is_open and all(chair.is_taken for chair in table.chairs),
-        close=host and (is_open or playing),
-        leave=seat is not None and playing and not away,
-        come_back=away and playing,
-        hint=table.friendly and seat is not None and playing and (not away or table.chairs[seat].stood_in),
-    )
-
-
-def is_free_for(chair: Chair, guest: str | None) -> bool:
-    """May this viewer sit down here, if they may at all?"""
-    return chair.is_free or (guest is not None and chair.kept == guest)
-
-
-def may_sit(table: Table, guest: str | None) -> bool:
-    """May this viewer sit down without an invitation?"""
-    try:
-        check_may_sit(table, guest or "")
-    except Refused:
-        return False
-    return True
-
-
-def may_invite(table: Table, guest: str | None) -> bool:
-    """Who sits there may pass the invitation on, and the host."""
-    return guest is not None and (guest == table.host or table.seat_of(guest) is not None)
-
-
 def chairs_shown(table: Table, guest: str | None, words: Words, here: Collection[int] | None) -> list[ChairShown]:
     """All chairs."""
     shown = []
@@ -147,7 +94,7 @@ def chairs_shown(table: Table, guest: str | None, words: Words, here: Collection
         note = "" if chair.is_free else note_of(table, seat, words, yours=yours, here=here)
         called = chair.name if chair.kept else name
         person, empty = chair.guest is not None, not chair.is_taken
-        shown.append(ChairShown(LETTERS[seat], called, note, is_free_for(chair, guest), yours, person, empty))
+        shown.append(ChairShown(LETTERS[seat], called, note, permissions.is_free_for(chair, guest), yours, person, empty))
     return shown
 
 
@@ -175,10 +122,10 @@ def note_of(table: Table, seat: int, words: Words, *, yours: bool, here: Collect
     return ", ".join(note for note in notes if note) or says_of(chair.bot or "", words)
 
 
-def missing_words(table: Table, guest: str | None, words: Words) -> str:
+def missing_words(table: Table, guest: str | None, words: Words, may: permissions.May) -> str:
     """What is still missing before the start."""
     free = sum(chair.is_free for chair in table.chairs)
-    if free and not may_invite(table, guest):
+    if free and not may.pass_on:
         return words.count("{n} seat is still free.", "{n} seats are still free.", free)
     if free:
         return words.count(

@@ -11,7 +11,7 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
 from filon.bots import Dice, bot_of
-from filon.house import Refused, Table, commands
+from filon.house import Refused, Table, permissions
 from filon.kernel.contract import Identity, Rules
 from filon.kernel.errors import FilonError, Phrase
 from filon.kernel.words import Words
@@ -416,7 +416,7 @@ def too_late(found: Table, guest: str, words: Words) -> str:
     if found.status == "playing":
         return words("The game has begun.")
     try:
-        commands.check_welcome(found, guest, invited=True)
+        permissions.check_welcome(found, guest, invited=True)
     except Refused as refusal:
         return refusal.said(words)
     return "" if any(chair.is_free for chair in found.chairs) else words("Every seat is taken.")

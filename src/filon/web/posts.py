@@ -12,7 +12,7 @@ from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
 from filon.bots import mixed
-from filon.house import Draft, Refused, Table, checked_name, commands, fairness, stamped
+from filon.house import Draft, Refused, Table, checked_name, commands, fairness
 from filon.kernel.contract import Rules, Value
 from filon.kernel.errors import FilonError, Phrase
 from filon.kernel.words import LANGUAGES
@@ -21,7 +21,6 @@ from filon.store import Conflict, Guest
 from .asking import QUESTIONS, Question
 from .identity import (
     LANGUAGE_COOKIE,
-    check_may_sit,
     known_by,
     new_guest,
     remember,
@@ -36,8 +35,6 @@ MOST_FIELDS = 60
 LONGEST_VALUE = 100
 SEE_OTHER = 303
 NUMBER = re.compile(r"\d{1,6}")
-
-Step = Callable[[Table], list[Draft]]
 
 
 @dataclass
@@ -187,17 +184,10 @@ def options_of(rules: Rules, seats: int, fields: dict[str, str]) -> dict[str, Va
 def furnished(table: Table, form: Posted, bots: int, *, start: bool) -> list[Draft]:
     """The host sits down, bots too, and perhaps the game begins: one command of several."""
     host = form.guest
-    steps: list[Step] = [lambda table: commands.sit(table, host.id, host.name, now=form.now)]
+    steps: list[commands.Step] = [lambda table: commands.sit(table, host.id, host.name, now=form.now)]
     steps += [partial(commands.seat_bot, guest=host.id, bot=bot, now=form.now) for bot in wished_bots(table, form, bots)]
     steps += [lambda table: commands.start(table, host.id)] if start else []
-    ahead = Table.fold(table.id, table.key, table.log, table.rules_of)
-    drafts: list[Draft] = []
-    for step in steps:
-        decided = step(ahead)
-        for entry in stamped(decided, ahead.version + 1, form.now):
-            ahead.absorb(entry)
-        drafts += decided
-    return drafts
+    return commands.in_turn(table, steps, form.now)
 
 
 def wished_bots(table: Table, form: Posted, bots: int) -> list[str]:
@@ -225,7 +215,6 @@ def sit_invited(table: Table, form: Posted) -> list[Draft]:
 
 def sit(table: Table, form: Posted) -> list[Draft]:
     """Take a seat."""
-    check_may_sit(table, form.guest.id)
     return commands.sit(table, form.guest.id, form.guest.name, form.number("seat"), now=form.now)
 
 

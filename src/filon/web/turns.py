@@ -1,8 +1,8 @@
 """Turns that nobody at the table has to take: those of bots, and moves to which there is no other.
 
 A bot thinks in a thread. Its pace is even, and longer only where there is something to read (house/reading.py): it tells
-nothing of what is hidden. Who thinks past a beat moves on the next one, and house bots think within one. After a start of the
-server every game under way goes on.
+nothing of what is hidden. Who thinks past a beat moves on the next one, and house bots think within one. After a start of
+the server every game under way goes on.
 """
 
 import asyncio

@@ -17,7 +17,7 @@ def story(s: State, viewer: int, words: Words) -> Sequence[str]:
 
 def notice_of(s: State, viewer: int) -> str:
     """DRA-707: how a round ended, right after the move that ended it, unless it ended the game; the same for everybody."""
-    ended = s.phase != Phase.OVER and any(row[0] == What.ROUND_ENDED for row in s.events[: s.n_events].tolist())
+    ended = s.phase != Phase.OVER and any(row[0] == What.ROUND_ENDED for row in s.events[: s.n_events])
     return f"round-{s.round_number - 1}" if ended else ""
 
 
