@@ -86,7 +86,9 @@ def create_app(
         lifespan=lifespan,
     )
     app.router.redirect_slashes = False  # they would lead to whatever Host was sent
-    app.state.site = Site(store, hub, offered, preparing, metrics, Turns(hub, pace), open_metrics=open_metrics)
+    turns = Turns(hub, pace)
+    hub.after = turns.look
+    app.state.site = Site(store, hub, offered, preparing, metrics, turns, open_metrics=open_metrics)
     return app
 
 

@@ -21,7 +21,7 @@ from filon.store import said_to_guests
 from . import messages
 from .company import Company, banner_html, company_of, menu_html
 from .following import Following
-from .hinting import told
+from .hinting import Hinting, told
 from .hub import Hub
 from .identity import base_of, guest_of, is_from_here
 from .identity import words_of as words_of_page
@@ -54,7 +54,8 @@ async def connected(socket: WebSocket) -> None:
         return await socket.close(POLICY)
     guest = await guest_of(socket, site.store)
     me, name = (guest.id, guest.name) if guest else (None, "")
-    page = Page(socket, site.hub, socket.path_params["table"], me, Fragments(site, base_of(socket), me, name))
+    fragments = Fragments(site, base_of(socket), me, name)
+    page = Page(socket, site.hub, site.hinting, socket.path_params["table"], me, fragments)
     try:
         await site.hub.table(page.table_id)
     except Refused:  # no such table, or its game is not ready: the page says so
@@ -108,6 +109,7 @@ class Page:
 
     socket: WebSocket
     hub: Hub
+    hinting: Hinting
     table_id: str
     guest: str | None
     fragments: Fragments
@@ -260,7 +262,7 @@ class Page:
         """Begin to think about a question; the page may go on talking meanwhile."""
         guest = self.guest or ""
         try:
-            asked = self.fragments.site.hinting.ask(self.table, guest, message.question)
+            asked = self.hinting.ask(self.table, guest, message.question)
         except Refused as refused:
             self.refuse(refused)
         else:
@@ -269,7 +271,7 @@ class Page:
     async def hint(self, asked: Query, guest: str) -> None:
         """Tell this page alone what came of it; nothing, if the question was answered meanwhile."""
         try:
-            choices = await self.fragments.site.hinting.think(asked, guest)
+            choices = await self.hinting.think(asked, guest)
         except Refused as refused:
             self.refuse(refused)
         else:

@@ -43,7 +43,6 @@ class Turns:
         self.tasks: dict[str, asyncio.Task[None]] = {}
         self.clock: Callable[[], float] = time.monotonic  # replaced, as is the next, where a test tells the time
         self.sleep: Callable[[float], Awaitable[None]] = asyncio.sleep
-        hub.after = self.look
 
     async def resume(self) -> None:
         """Go on at every table in play."""
