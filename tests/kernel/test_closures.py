@@ -16,6 +16,8 @@ WRITTEN = {
     "from .rules import (\n    maze,\n    hand,\n)": {"game/rules/maze.py", "game/rules/hand.py"},
     "from .rules import LIMIT": {"game/rules/__init__.py"},
     "from .rules.maze import lay": {"game/rules/maze.py"},
+    "from .hidden import veil": {"game/hidden/__init__.py", "game/hidden/veil.py"},
+    "from .hidden import look": {"game/hidden/__init__.py", "game/hidden/look.py", "game/hidden/veil.py"},
     "import game.state": {"game/__init__.py", "game/state.py"},
     "import numpy, game.tables as box": {"game/__init__.py", "game/tables.py"},
     "from game.rules import hand": {"game/rules/hand.py"},
@@ -24,13 +26,15 @@ WRITTEN = {
     "from other import thing": {"other.py"},
 }  # what a module `game.asked` says, and what that brings
 FILES = ("__init__.py", "state.py", "tables.py", "rules/__init__.py", "rules/maze.py", "rules/hand.py", "../other.py")
+SAYING = {"hidden/veil.py": "", "hidden/look.py": "", "hidden/__init__.py": "from .veil import veil\n\n\ndef look(): ...\n"}
 
 
 @pytest.mark.parametrize(("text", "files"), WRITTEN.items())
 def test_an_import_is_followed_however_it_is_written(tmp_path: Path, text: str, files: set[str]) -> None:
-    (tmp_path / "game" / "rules").mkdir(parents=True)
-    for name in FILES:
-        (tmp_path / "game" / name).write_text("", encoding="utf-8")
+    for folder in ("rules", "hidden"):
+        (tmp_path / "game" / folder).mkdir(parents=True)
+    for name, said in (dict.fromkeys(FILES, "") | SAYING).items():
+        (tmp_path / "game" / name).write_text(said, encoding="utf-8")
     asked = tmp_path / "game" / "asked.py"
     asked.write_text(text, encoding="utf-8")
     assert {file.relative_to(tmp_path).as_posix() for file in files_behind([asked])} == files | {"game/asked.py"}

@@ -45,10 +45,25 @@ def named_from(file: Path, dots: int, base: str, names: str) -> Iterator[Path]:
     """What `from base import names` brings: modules of that name, else what the base itself says."""
     for folder in [up(file, dots)] if dots else roots_of(file, base):
         place = folder.joinpath(*base.split(".")) if base else folder
-        modules = [module_at(place / found[0]) for name in names.split(",") if (found := NAME.search(name))]
-        yield from (module for module in modules if module)
-        if None in modules and (itself := module_at(place)):
+        itself, wanted = module_at(place), names_in(names)
+        modules = {name: module_at(place / name) for name in wanted}
+        yield from (module for module in modules.values() if module)
+        if itself and any(module is None or binds(itself, name) for name, module in modules.items()):
             yield itself
+
+
+def names_in(listed: str) -> list[str]:
+    """The names in a list of imports, as they are called where they come from."""
+    return [found[0] for name in listed.split(",") if (found := NAME.search(name))]
+
+
+@lru_cache(maxsize=4096)
+def binds(file: Path, name: str) -> bool:
+    """Does a package say itself what goes by the name of one of its modules?"""
+    text = source_of(file).decode(errors="replace")
+    if any(name in names_in(names) for dots, base, names in FROM.findall(text) if base or not dots):
+        return True
+    return re.search(rf"^(?:def|class)[ \t]+{name}\b|^{name}[ \t]*[:=]", text, re.MULTILINE) is not None
 
 
 def named_by(file: Path, name: str) -> Iterator[Path]:
@@ -99,5 +114,5 @@ def source_of(file: Path) -> bytes:
 
 def forget() -> None:
     """Read all files anew when they are asked for again."""
-    for remembered in (imported_by, outermost, module_at, source_of):
+    for remembered in (imported_by, binds, outermost, module_at, source_of):
         remembered.cache_clear()
