@@ -42,7 +42,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 
 ROOT = Path(__file__).resolve().parent.parent
 COPIED = ("src", "tests", "docs", "pyproject.toml")
-RULES = ("rules*.py", "hidden*.py", "moves.py", "tables.py")  # what holds rules in a game's folder
+RULES = ("rules*", "hidden*", "moves", "tables")  # what holds rules in a game's folder: files, or folders in it
 BAR = 0.90
 PATIENCE = 5  # times what the unmutated tests take
 LEAST_PATIENCE = 30.0  # seconds
@@ -88,7 +88,8 @@ class Mutant:
 def rules_files(root: Path, game: str) -> list[str]:
     """The files that hold the game's rules, as paths inside the checkout."""
     folder = root / "src" / "filon" / "games" / game
-    return sorted(file.relative_to(root).as_posix() for pattern in RULES for file in folder.glob(pattern))
+    files = (file for name in RULES for file in (*folder.glob(f"{name}.py"), *folder.glob(f"{name}/**/*.py")))
+    return sorted(file.relative_to(root).as_posix() for file in files)
 
 
 @lru_cache(maxsize=1)

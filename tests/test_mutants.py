@@ -81,6 +81,16 @@ def test_an_endless_mutant_is_killed_by_the_clock(checkout: Path, tmp_path: Path
     assert bench.try_out(endless, [Stage("own", ("tests/toy",), limit=2.0)]).killed_by == "time limit"
 
 
+def test_rules_are_found_in_files_and_in_folders(checkout: Path) -> None:
+    toy = checkout / "src/filon/games/toy"
+    beside = ("hidden_gold.py", "tables_box.py", "scene/rules.py")
+    for name in ("rules/__init__.py", "rules/maze.py", "rules/deep/well.py", *beside):
+        (toy / name).parent.mkdir(parents=True, exist_ok=True)
+        (toy / name).touch()
+    found = [file.removeprefix("src/filon/games/toy/") for file in mutants.rules_files(checkout, "toy")]
+    assert found == ["hidden_gold.py", "rules.py", "rules/__init__.py", "rules/deep/well.py", "rules/maze.py"]
+
+
 def test_the_working_tree_is_not_touched(checkout: Path, tmp_path: Path) -> None:
     before = {file: file.read_bytes() for file in checkout.rglob("*") if file.is_file()}
     bench = mutants.copy_checkout(checkout, tmp_path / "bench")

@@ -1,7 +1,8 @@
 """Which clauses of a game's specification are coded and proved.
 
-A clause is *cited* by the docstring of a function under the game's rules, hidden, tables or state files, and *proved* by a
-test that carries `@proves("DRA-309")`. Clauses labelled [A] are advice and are not counted. Both are read from a checkout.
+A clause is *cited* by the docstring of a function in the game's rules, hidden, tables or state, be each a file, several or a
+folder, and *proved* by a test that carries `@proves("DRA-309")`. Clauses labelled [A] are advice and are not counted. Both
+are read from a checkout.
 """
 
 import ast
@@ -16,7 +17,7 @@ from .kernel.errors import FilonError
 
 CLAUSE = re.compile(r"^- \*\*([A-Z0-9]+-\d+)\*\* \[([A-Z])\]", re.MULTILINE)
 CITATION = re.compile(r"\b([A-Z][A-Z0-9]{2})-(\d{3}(?:(?:, | and )\d{3})*)")
-CITING_FILES = ("rules*.py", "hidden*.py", "tables*.py", "state*.py")
+CITING = ("rules*", "hidden*", "tables*", "state*")  # files of a game's folder, or folders in it
 ADVICE = "A"
 
 
@@ -79,8 +80,8 @@ def clauses_in(specification: Path) -> list[tuple[str, str]]:
 
 def cited_in(folder: Path) -> Iterator[str]:
     """The clauses that docstrings of functions cite in the files where rules live."""
-    for pattern in CITING_FILES:
-        for file in sorted(folder.glob(pattern)):
+    for name in CITING:
+        for file in sorted([*folder.glob(f"{name}.py"), *folder.glob(f"{name}/**/*.py")]):
             for node in ast.walk(tree_of(file)):
                 if isinstance(node, ast.FunctionDef):
                     yield from clauses_named(ast.get_docstring(node) or "")

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from contract.subjects import TESTS, all_games, folder_of
-from filon.clauses import marked_tests, proved_in
+from filon.clauses import cited_in, marked_tests, proved_in
 from filon.kernel.contract import Rules
 
 HELPERS = """
@@ -62,6 +62,25 @@ def test_a_check_makes_a_proof(body: str, tmp_path: Path) -> None:
 )
 def test_without_a_check_the_mark_is_void(body: str, tmp_path: Path) -> None:
     assert not is_proof(tmp_path, body)
+
+
+@pytest.mark.parametrize(
+    ("file", "counts"),
+    [
+        ("rules.py", True),
+        ("rules_maze.py", True),
+        ("rules/__init__.py", True),
+        ("rules/maze.py", True),
+        ("hidden/gold.py", True),
+        ("tables_box.py", True),
+        ("policy/maze.py", False),
+        ("scene/rules.py", False),
+    ],
+)
+def test_a_clause_is_cited_where_rules_live_in_files_or_in_folders(file: str, counts: bool, tmp_path: Path) -> None:
+    (tmp_path / file).parent.mkdir(exist_ok=True)
+    (tmp_path / file).write_text('def dig():\n    """SOM-101, 102: one digs."""\n', encoding="utf-8")
+    assert list(cited_in(tmp_path)) == (["SOM-101", "SOM-102"] if counts else [])
 
 
 @pytest.mark.parametrize("rules", all_games(), ids=lambda rules: rules.IDENTITY.slug)

@@ -37,6 +37,8 @@ def test_without_its_entry_point_it_is_unknown() -> None:
     [
         (("__init__.py", "policy.py", "scene.py"), True),
         (("__init__.py", "policy.py", "scene/__init__.py"), True),
+        (("__init__.py", "policy/__init__.py", "scene.py"), True),
+        (("__init__.py", "policy/worth.py", "scene.py"), False),
         (("__init__.py", "policy.py"), False),
         (("__init__.py", "policy.py", "scene/layout.py"), False),
         (("__init__.py", "scene.py"), False),

@@ -65,12 +65,16 @@ def file_of(module: str) -> Path:
     return place / "__init__.py" if place.is_dir() else place.with_suffix(".py")
 
 
+def beneath(file: Path) -> list[Path]:
+    """The files of a package, if this is one's `__init__`."""
+    return sorted(file.parent.rglob("*.py")) if file.stem == "__init__" else []
+
+
 @pytest.mark.parametrize("slug", games.names())
 def test_drawings_and_words_of_a_game_are_behind_none_of_its_compiled_code(slug: str) -> None:
     rules = games.rules_of(slug)
-    compiled = [
-        file for name in ("rules", "hidden", "policy") for file in files_behind([rules.IDENTITY.folder / f"{name}.py"])
-    ]
+    parts = [file_of(f"{rules.__name__}.{name}") for name in ("rules", "hidden", "policy")]
+    compiled = files_behind(other for file in parts for other in (file, *beneath(file)))
     assert rules.IDENTITY.folder / "state.py" in compiled
     assert not [file for file in compiled if "scene" in file.parts and file != FILON / "scene" / "paths.py"]
     assert {file.stem for file in compiled}.isdisjoint(("why", "story", "picture"))

@@ -20,12 +20,12 @@ def names() -> tuple[str, ...]:
 
 def own_names() -> list[str]:
     """The games in this folder that are whole: a game still growing has no rule of thumb or no scene, and is not listed."""
-    return sorted(file.parent.name for file in HERE.glob("*/policy.py") if has_scene(file.parent))
+    return sorted(folder.name for folder in HERE.iterdir() if has_part(folder, "policy") and has_part(folder, "scene"))
 
 
-def has_scene(folder: Path) -> bool:
-    """Does a game draw its scene, in one file or in several?"""
-    return (folder / "scene.py").exists() or (folder / "scene" / "__init__.py").exists()
+def has_part(folder: Path, part: str) -> bool:
+    """Does a game have this part, in one file or in a folder of several?"""
+    return (folder / f"{part}.py").exists() or (folder / part / "__init__.py").exists()
 
 
 def rules_of(name: str) -> Rules:
