@@ -20,7 +20,7 @@ from numpy.typing import NDArray
 from filon.games import rules_of
 from filon.games import saboteur as rules
 from filon.games.saboteur.policy import policy
-from filon.games.saboteur.rules_nuggets import wins_with
+from filon.games.saboteur.rules.nuggets import wins_with
 from filon.games.saboteur.state import MAX_SEATS, MOST_MOVES, ROLES, ROUNDS, Phase, Role, State, What
 from filon.kernel.chance import Chance, below, child_key, start, words_of_key
 from filon.kernel.compiling import unkept

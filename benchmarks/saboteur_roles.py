@@ -2,7 +2,7 @@
 
 `python benchmarks/saboteur_roles.py` plays games of the rule of thumb at every number of seats and stops each round before
 its last move. One viewer of each round then judges it. Printed are the leans that fit best (to be copied into
-`suspicion_roles.py`), and for the leans in use: the mean chance given to the role somebody had, against what the box alone
+`suspicion/roles.py`), and for the leans in use: the mean chance given to the role somebody had, against what the box alone
 would say, and how often a role given so much chance was the true one. Leans are fitted to even games, each slot by itself;
 all measures are taken on odd ones, with chances exact over all slots. `--out docs/benchmarks-roles.md` writes a page.
 """
@@ -19,8 +19,8 @@ from saboteur_suspicion import STEPS, rounds_of, viewer_of
 from scipy.optimize import minimize
 
 from filon.games.saboteur.state import MAX_SEATS, ROLES, Role
-from filon.games.saboteur.suspicion_deeds import MORE_DEEDS, Deed
-from filon.games.saboteur.suspicion_roles import MAX_SLOTS, ROLE_LEANS, count_more_deeds, suspect_roles
+from filon.games.saboteur.suspicion.deeds import MORE_DEEDS, Deed
+from filon.games.saboteur.suspicion.roles import MAX_SLOTS, ROLE_LEANS, count_more_deeds, suspect_roles
 from filon.kernel.compiling import unkept
 from filon.play.seen import see
 from filon.play.setting import Setting, agree

@@ -2,7 +2,7 @@
 
 `python benchmarks/saboteur_suspicion.py` plays games of the rule of thumb at every number of seats and stops each round
 before its last move. One viewer of each round then judges it. Printed are the leans that fit best (the most likely ones,
-for the sets of saboteurs given the deeds; to be copied into `suspicion.py`), and for the leans in use: the mean weight on
+for the sets of saboteurs given the deeds; to be copied into `suspicion/`), and for the leans in use: the mean weight on
 the true saboteurs against what the roles alone would say, and how often those suspected so much were saboteurs.
 `--out docs/benchmarks-suspicion.md` writes all that as a page with a curve. Leans are fitted to even games, all measures are
 taken on odd ones.
@@ -24,7 +24,7 @@ from scipy.optimize import minimize
 from filon.bots import Dice, bot_of
 from filon.games.saboteur.state import MAX_SEATS, Role
 from filon.games.saboteur.suspicion import BREAKING, LEANS, MENDING, suspect
-from filon.games.saboteur.suspicion_deeds import DEEDS, Deed, count_deeds
+from filon.games.saboteur.suspicion.deeds import DEEDS, Deed, count_deeds
 from filon.kernel.chance import words_of_key
 from filon.kernel.compiling import unkept
 from filon.kernel.record import blank

@@ -17,7 +17,7 @@ from numpy.typing import NDArray
 from contract.walks import legal_of
 from filon.games import rules_of
 from filon.games.saboteur import moves as numbers
-from filon.games.saboteur.rules_maze import hand_to_maze
+from filon.games.saboteur.rules.maze import hand_to_maze
 from filon.games.saboteur.state import CELLS, EMPTY, FACE_DOWN, OFF_TABLE, Card, Phase, Role, Tool
 from filon.kernel.chance import words_of_key
 from filon.kernel.contract import Value

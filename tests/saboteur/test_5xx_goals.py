@@ -3,7 +3,7 @@
 import pytest
 
 from filon.games.saboteur import moves as numbers
-from filon.games.saboteur.rules_maze import GOAL_CELLS, START_CELL, hand_to_maze, link_all, turn_goals, turn_up
+from filon.games.saboteur.rules.maze import GOAL_CELLS, START_CELL, hand_to_maze, link_all, turn_goals, turn_up
 from filon.games.saboteur.state import Card, Role, What
 from proving import proves
 

@@ -14,7 +14,7 @@ import pytest
 import scale
 from contract.secrecy import CHECKS, Doors, Leak, check_answers, check_recall, check_round_trip, check_twins
 from filon.games.saboteur import moves as numbers
-from filon.games.saboteur.rules_maze import hand_to_maze
+from filon.games.saboteur.rules.maze import hand_to_maze
 from filon.games.saboteur.state import Card, Phase
 from filon.kernel.chance import words_of_key
 from filon.play.setting import Setting, agree, key_of

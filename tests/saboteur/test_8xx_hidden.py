@@ -5,7 +5,7 @@ import pytest
 
 from filon.games.saboteur import moves as numbers
 from filon.games.saboteur.hidden import give_roles
-from filon.games.saboteur.hidden_gold import is_paid_alike
+from filon.games.saboteur.hidden.gold import is_paid_alike
 from filon.games.saboteur.state import Card, Role, State
 from filon.kernel.record import blank
 from proving import proves

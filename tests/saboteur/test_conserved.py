@@ -7,8 +7,8 @@ from numpy.typing import NDArray
 
 import scale
 from filon.games.saboteur.rules import actors, apply
-from filon.games.saboteur.rules_deal import deal
-from filon.games.saboteur.rules_legal import legal
+from filon.games.saboteur.rules.deal import deal
+from filon.games.saboteur.rules.legal import legal
 from filon.games.saboteur.state import CARDS, GOALS, GOLD, HAND, MOST_MOVES, ROLES, ROUNDS, TOOLS, Card, Phase, State
 from filon.kernel.chance import Chance, below, child_key, start, words_of_key
 from filon.kernel.compiling import unkept

@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 from contract.secrecy import Doors
-from filon.games.saboteur.hidden_gifts import (
+from filon.games.saboteur.hidden.gifts import (
     COVERED,
     HELD,
     OPENED,
@@ -19,7 +19,7 @@ from filon.games.saboteur.hidden_gifts import (
     places_at_first,
     tell_story,
 )
-from filon.games.saboteur.hidden_swaps import GIVEN, leave_hand
+from filon.games.saboteur.hidden.swaps import GIVEN, leave_hand
 from filon.games.saboteur.state import CARDS, HAND, MAX_CARDS, Card, State
 from filon.kernel.chance import start, words_of_key
 from filon.kernel.record import blank

@@ -15,7 +15,7 @@ import scale
 from contract.secrecy import Doors, Leak, expect_fit, imagined_worlds, positions
 from filon.games.saboteur import moves as numbers
 from filon.games.saboteur.hidden import imagine_suspecting
-from filon.games.saboteur.rules_maze import hand_to_maze
+from filon.games.saboteur.rules.maze import hand_to_maze
 from filon.games.saboteur.state import Card, Phase, Role
 from filon.kernel.compiling import unkept
 from filon.play.setting import Setting, agree

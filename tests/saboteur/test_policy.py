@@ -9,7 +9,7 @@ import pytest
 import scale
 from contract.walks import legal_of
 from filon.games.saboteur.moves import cell_at
-from filon.games.saboteur.rules_maze import is_site
+from filon.games.saboteur.rules.maze import is_site
 from filon.games.saboteur.state import Phase, Role
 from filon.kernel.chance import Chance, below, start, words_of_key
 from filon.kernel.record import blank

@@ -6,7 +6,7 @@ from itertools import product
 import pytest
 
 from filon.games.saboteur import moves as numbers
-from filon.games.saboteur.rules_maze import is_open
+from filon.games.saboteur.rules.maze import is_open
 from filon.games.saboteur.state import Role
 from proving import proves
 

@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from contract.walks import MIXED, play_on
-from filon.games.saboteur.rules_maze import GOAL_CELLS
+from filon.games.saboteur.rules.maze import GOAL_CELLS
 from filon.games.saboteur.state import FACE_DOWN, Phase
 from filon.kernel.errors import IllegalMove
 from filon.play.game import deal

@@ -22,7 +22,7 @@ from filon.games.saboteur.suspicion import (
     blame_each,
     suspect,
 )
-from filon.games.saboteur.suspicion_deeds import DEEDS, Deed, count_deeds
+from filon.games.saboteur.suspicion.deeds import DEEDS, Deed, count_deeds
 from filon.kernel.compiling import unkept
 from filon.play.setting import agree
 from proving import proves

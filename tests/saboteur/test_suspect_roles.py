@@ -13,8 +13,8 @@ from contract.walks import THUMB, walk
 from filon.games.saboteur.moves import cell_at
 from filon.games.saboteur.state import ROLES, Card, Phase, Role
 from filon.games.saboteur.suspicion import suspect
-from filon.games.saboteur.suspicion_deeds import MORE_DEEDS, Deed
-from filon.games.saboteur.suspicion_roles import (
+from filon.games.saboteur.suspicion.deeds import MORE_DEEDS, Deed
+from filon.games.saboteur.suspicion.roles import (
     MAX_SLOTS,
     ROLE_LEANS,
     count_more_deeds,

@@ -11,8 +11,8 @@ from .moves import ACTIONS, meaning, read_text, text_of
 from .picture import drawing, say_move
 from .policy import policy
 from .rules import actors, apply, round_of, scores
-from .rules_deal import deal
-from .rules_legal import is_open_choice, legal
+from .rules.deal import deal
+from .rules.legal import is_open_choice, legal
 from .scene import scene
 from .sides import has_teams, sides, teams
 from .state import MAX_CARDS, MOST_MOVES, ROUNDS, Options, State, Tables

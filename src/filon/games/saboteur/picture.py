@@ -12,8 +12,8 @@ from filon.kernel.words import Words
 from . import moves
 from .moves import PLACES, card_name
 from .rules import scores
-from .rules_gold import nuggets_of
-from .rules_maze import is_dead_end
+from .rules.gold import nuggets_of
+from .rules.maze import is_dead_end
 from .state import CELLS, EMPTY, FACE_DOWN, GOALS, GOLD, OFF_TABLE, Card, Phase, Side, State, Tool
 from .story import card_words, front_words, goal_words, role_words, seat_words, shape_words, tool_words
 from .tables import IS_LADDER, JOINED, OPENINGS

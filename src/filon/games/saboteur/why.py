@@ -6,10 +6,10 @@ from filon.kernel.contract import Refusal
 from filon.kernel.words import Words
 
 from . import moves
-from .rules_gold import nuggets_of
-from .rules_hand import slot_with
-from .rules_legal import MENDS, fronts_of
-from .rules_maze import LADDER_BESIDE_GOAL, objection
+from .rules.gold import nuggets_of
+from .rules.hand import slot_with
+from .rules.legal import MENDS, fronts_of
+from .rules.maze import LADDER_BESIDE_GOAL, objection
 from .state import HAND, Card, Phase, State
 from .story import card_words, seat_words, tool_words
 

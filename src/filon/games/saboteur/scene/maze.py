@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from filon.games.saboteur.moves import PLACES, column_of, row_of
-from filon.games.saboteur.rules_maze import GOAL_CELLS, START_CELL, can_hold_ladder
+from filon.games.saboteur.rules.maze import GOAL_CELLS, START_CELL, can_hold_ladder
 from filon.games.saboteur.state import FACE_DOWN, STEP, Side, What
 from filon.games.saboteur.story import card_words, goal_words, shape_words
 from filon.games.saboteur.tables import IS_LADDER, OPENINGS

@@ -13,14 +13,22 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from filon.games.saboteur.moves import cell_at
+from filon.games.saboteur.rules.maze import (
+    ALL_SIDES,
+    GOAL_CELLS,
+    START_CELL,
+    begin_routes,
+    follow_routes,
+    lets_pass,
+    matches,
+)
+from filon.games.saboteur.state import CELLS, EMPTY, GOALS, MAX_PATHS, MAX_SITES, MAX_TO_FOLLOW, STEP, STRIDE, Role, State
+from filon.games.saboteur.suspicion.deeds import hopes_of
+from filon.games.saboteur.tables import JOINED, OPENINGS
 from filon.kernel.compiling import kernel
 
-from .moves import cell_at
-from .policy_worth import MOST_BARRED
-from .rules_maze import ALL_SIDES, GOAL_CELLS, START_CELL, begin_routes, follow_routes, lets_pass, matches
-from .state import CELLS, EMPTY, GOALS, MAX_PATHS, MAX_SITES, MAX_TO_FOLLOW, STEP, STRIDE, Role, State
-from .suspicion_deeds import hopes_of
-from .tables import JOINED, OPENINGS
+from .worth import MOST_BARRED
 
 FAR = 30  # cards: no tunnel can get there
 FAR_OFF = FAR + 2  # farther than all places

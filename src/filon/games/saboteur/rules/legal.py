@@ -4,14 +4,14 @@ from typing import Any
 
 from numpy.typing import NDArray
 
+from filon.games.saboteur import moves
+from filon.games.saboteur.state import FRONTS, GOALS, GOLD, HAND, STRIDE, TOOLS, Card, Front, Phase, State
+from filon.games.saboteur.tables import IS_LADDER, OPENINGS
 from filon.kernel.compiling import kernel
 
-from . import moves
-from .rules_gold import nuggets_of
-from .rules_hand import is_first_of_kind
-from .rules_maze import START_CELL, can_hold_ladder, matches
-from .state import FRONTS, GOALS, GOLD, HAND, STRIDE, TOOLS, Card, Front, Phase, State
-from .tables import IS_LADDER, OPENINGS
+from .gold import nuggets_of
+from .hand import is_first_of_kind
+from .maze import START_CELL, can_hold_ladder, matches
 
 MENDS = bytes((0b001, 0b010, 0b100, 0b011, 0b101, 0b110))  # the tools each repair shows, a bit each, from FIX_PICK on
 

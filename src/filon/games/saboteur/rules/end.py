@@ -1,14 +1,14 @@
 """The end of a turn, of a round, and of a game of saboteur."""
 
+from filon.games.saboteur.state import EVERYONE, GOALS, Card, Phase, Role, State, What
 from filon.kernel.compiling import kernel
 from filon.kernel.events import tell
 from filon.kernel.rows import copy_row
 
-from .rules_deal import begin_round
-from .rules_gold import offer_gold, pay_saboteurs
-from .rules_hand import draw_card
-from .rules_nuggets import first_thief, share_nuggets, winning_side
-from .state import EVERYONE, GOALS, Card, Phase, Role, State, What
+from .deal import begin_round
+from .gold import offer_gold, pay_saboteurs
+from .hand import draw_card
+from .nuggets import first_thief, share_nuggets, winning_side
 
 # --- a turn -------------------------------------------------------------------------------------------------------------
 

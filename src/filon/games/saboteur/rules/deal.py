@@ -4,14 +4,14 @@ from typing import Any
 
 from numpy.typing import NDArray
 
+from filon.games.saboteur.state import CARDS, EVERYONE, GOALS, GOLD, ROLES, ROUNDS, Card, Options, Phase, State, Tables, What
 from filon.kernel.chance import below, shuffle, start
 from filon.kernel.compiling import kernel
 from filon.kernel.events import silence, tell
 from filon.kernel.rows import copy_row
 
-from .rules_hand import pile_to_hand
-from .rules_maze import lay_out
-from .state import CARDS, EVERYONE, GOALS, GOLD, ROLES, ROUNDS, Card, Options, Phase, State, Tables, What
+from .hand import pile_to_hand
+from .maze import lay_out
 
 
 @kernel

@@ -1,6 +1,6 @@
 """Cards the viewer has not seen in a round in which hands were swapped: the round is played once more, card by card.
 
-Which cards of the hands the viewer gave away each choice of others was about is drawn first (`hidden_gifts.py`). Then all
+Which cards of the hands the viewer gave away each choice of others was about is drawn first (`gifts.py`). Then all
 hands but the viewer's are followed through the log in numbered cards, most of which are not known yet: those that leave a
 hand in the open become what all saw, those in a hand that comes to the viewer what it saw, and the rest is dealt at the end
 from what is left. So what others remember of swaps among themselves fits what they hold, played and passed.
@@ -11,11 +11,14 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from filon.games.saboteur.rules.deal import set_aside
+from filon.games.saboteur.rules.hand import into_hand
+from filon.games.saboteur.state import CARDS, HAND, MAX_CARDS, MAX_SEATS, MAX_SWAPS, TOOLS, Card, State
 from filon.kernel.chance import below, shuffle
 from filon.kernel.compiling import kernel
 from filon.kernel.rows import copy_row
 
-from .hidden_gifts import (
+from .gifts import (
     DRAWN,
     GIFT,
     STORY,
@@ -29,9 +32,6 @@ from .hidden_gifts import (
     received,
     tell_story,
 )
-from .rules_deal import set_aside
-from .rules_hand import into_hand
-from .state import CARDS, HAND, MAX_CARDS, MAX_SEATS, MAX_SWAPS, TOOLS, Card, State
 
 # --- the round once more ------------------------------------------------------------------------------------------------
 

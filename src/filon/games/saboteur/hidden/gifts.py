@@ -3,8 +3,8 @@
 Who held how many cards when is public, and so is every card played. A *history* says which cards of a hand each choice out
 of the viewer's sight was about: one of them is played, two are discarded to clear a card in front, or one to three are
 passed face down. Dealt cards are told apart by when they were dealt, so a history and an order of the deck make a world, and
-all worlds that fit what the viewer has seen are equally likely (`hidden.py`). Cards the viewer has never seen are all alike
-until they are shown: choices among them alone are made by lot, and what they are is one shuffle in the end.
+all worlds that fit what the viewer has seen are equally likely (`__init__.py`). Cards the viewer has never seen are all
+alike until they are shown: choices among them alone are made by lot, and what they are is one shuffle in the end.
 
 It is otherwise with a *gift*: the hand the viewer gave away in a swap (SB2-803). It knows these cards, and they go along
 with the hand they are in, from seat to seat if that is swapped on, until each is played, passed, or comes back to the viewer
@@ -22,7 +22,7 @@ only: the deck. A history weighs
 The first is summed for each gift over its choices, one after the other; a row of weights has a place for every way its cards
 can lie: each in the hand, shown, or face down. The other two depend only on which cards of gifts were shown: all ways to
 combine these are weighed, one is drawn, and each gift's choices are then drawn from the last to the first. With these
-`hidden_swaps.py` plays the round again.
+`swaps.py` plays the round again.
 """
 
 from typing import Any
@@ -30,13 +30,13 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from filon.games.saboteur.lots import fraction, pick
+from filon.games.saboteur.moves import count
+from filon.games.saboteur.state import CARDS, HAND, MAX_SEATS, MAX_SWAPS, Card, Phase, State
 from filon.kernel.compiling import kernel
 from filon.kernel.rows import copy_row
 
-from .hidden_gold import count_sets
-from .lots import fraction, pick
-from .moves import count
-from .state import CARDS, HAND, MAX_SEATS, MAX_SWAPS, Card, Phase, State
+from .gold import count_sets
 
 # --- the story of the round, as all saw it ------------------------------------------------------------------------------
 

@@ -1,24 +1,24 @@
 """The rules of saboteur, with and without its expansion: who must choose, what is done, scores.
 
-Dealing is in `rules_deal.py`, what may be done in `rules_legal.py`, hands are in `rules_hand.py`, the maze is in
-`rules_maze.py`, what the expansion's action cards do in `rules_people.py`. How a turn, a round and a game end is in
-`rules_end.py`, sharing in `rules_gold.py` and, with the expansion, `rules_nuggets.py`.
+Dealing is in `deal.py`, what may be done in `legal.py`, hands are in `hand.py`, the maze is in `maze.py`, what the
+expansion's action cards do in `people.py`. How a turn, a round and a game end is in `end.py`, sharing in `gold.py` and, with
+the expansion, `nuggets.py`.
 """
 
 from typing import Any
 
 from numpy.typing import NDArray
 
+from filon.games.saboteur import moves
+from filon.games.saboteur.state import EVERYONE, HAND, Card, Phase, State, What
 from filon.kernel.compiling import kernel
 from filon.kernel.events import silence, tell
 
-from . import moves
-from .rules_end import end_round, end_turn, go_on, note
-from .rules_gold import nuggets_of, take_gold
-from .rules_hand import draw_card, slot_with, take_from_hand
-from .rules_maze import hand_to_maze, is_dead_end, maze_to_discard, turn_goals
-from .rules_people import clear_front, discard_front, play_on_seat, steal
-from .state import EVERYONE, HAND, Card, Phase, State, What
+from .end import end_round, end_turn, go_on, note
+from .gold import nuggets_of, take_gold
+from .hand import draw_card, slot_with, take_from_hand
+from .maze import hand_to_maze, is_dead_end, maze_to_discard, turn_goals
+from .people import clear_front, discard_front, play_on_seat, steal
 
 
 @kernel

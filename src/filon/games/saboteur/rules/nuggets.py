@@ -1,12 +1,12 @@
 """With the expansion: which side wins a round, how nuggets are shared, and who steals when."""
 
+from filon.games.saboteur.state import EVERYONE, Role, State, What
+from filon.games.saboteur.tables import LESS_FOR_BOSS, LESS_FOR_PROFITEER, SHARES
 from filon.kernel.compiling import kernel
 from filon.kernel.events import tell
 from filon.kernel.rows import copy_row
 
-from .rules_maze import count_crystals, is_open
-from .state import EVERYONE, Role, State, What
-from .tables import LESS_FOR_BOSS, LESS_FOR_PROFITEER, SHARES
+from .maze import count_crystals, is_open
 
 # --- who wins -----------------------------------------------------------------------------------------------------------
 

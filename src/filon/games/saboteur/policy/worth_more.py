@@ -1,13 +1,13 @@
-"""What the expansion's options are worth to saboteur's rule of thumb, in the points of `policy_worth.py`.
+"""What the expansion's options are worth to saboteur's rule of thumb, in the points of `worth.py`.
 
 Tables by mood have a row for DIG, HIDE and STRIKE; tables by role a place for each Role.
 """
 
+from filon.games.saboteur.state import CARDS, ROLES, Card, Role
+from filon.games.saboteur.tables import CRYSTALS, DOOR_OF
 from filon.kernel.compiling import kernel
 
-from .policy_worth import KEPT_BY_DIGGER, KEPT_BY_SABOTEUR, MEND_OWN, MEND_OWN_PART, Mood
-from .state import CARDS, ROLES, Card, Role
-from .tables import CRYSTALS, DOOR_OF
+from .worth import KEPT_BY_DIGGER, KEPT_BY_SABOTEUR, MEND_OWN, MEND_OWN_PART, Mood
 
 # How often who hinders strikes, of 100 turns, by the number of cards missing; and cards to draw below which nobody waits
 STRIKING_SABOTEUR = bytes((100, 100, 100, 100, 90, 75, 60, 40, 25))

@@ -5,13 +5,15 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from filon.games.saboteur import moves
+from filon.games.saboteur.rules.legal import fronts_of, targets_of
+from filon.games.saboteur.state import FRONTS, HAND, Card, Front, Role, State
 from filon.kernel.compiling import kernel
 
-from . import moves
-from .policy_maze import FAR
-from .policy_plan import KNOWN, MOOD, NOW, ROLE, weigh
-from .policy_worth import PASS, worth_of_break, worth_of_repair
-from .policy_worth_more import (
+from .maze import FAR
+from .plan import KNOWN, MOOD, NOW, ROLE, weigh
+from .worth import PASS, worth_of_break, worth_of_repair
+from .worth_more import (
     CHANGE_OWN,
     FREE_OWN,
     FRESH,
@@ -28,8 +30,6 @@ from .policy_worth_more import (
     worth_of_swap,
     worth_of_theft,
 )
-from .rules_legal import fronts_of, targets_of
-from .state import FRONTS, HAND, Card, Front, Role, State
 
 MOST_PASSED = 3  # SB2-206
 

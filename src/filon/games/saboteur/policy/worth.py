@@ -5,9 +5,8 @@
 
 from enum import IntEnum
 
+from filon.games.saboteur.state import CARDS, Card
 from filon.kernel.compiling import kernel
-
-from .state import CARDS, Card
 
 
 class Mood(IntEnum):

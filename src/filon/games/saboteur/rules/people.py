@@ -1,14 +1,14 @@
 """The expansion's action cards: prison and theft, roles looked at and changed, hands swapped, what lies in front cleared."""
 
+from filon.games.saboteur import moves
+from filon.games.saboteur.state import EVERYONE, FRONT_CARDS, HAND, TOOLS, Card, Front, State, What
 from filon.kernel.compiling import kernel
 from filon.kernel.events import tell
 from filon.kernel.rows import copy_row
 
-from . import moves
-from .rules_end import go_on, note
-from .rules_hand import slot_with, take_from_hand
-from .rules_nuggets import next_thief
-from .state import EVERYONE, FRONT_CARDS, HAND, TOOLS, Card, Front, State, What
+from .end import go_on, note
+from .hand import slot_with, take_from_hand
+from .nuggets import next_thief
 
 # --- action cards -------------------------------------------------------------------------------------------------------
 

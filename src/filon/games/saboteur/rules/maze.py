@@ -10,10 +10,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from filon.kernel.compiling import kernel
-from filon.kernel.events import tell
-
-from .state import (
+from filon.games.saboteur.state import (
     CELLS,
     EMPTY,
     EVERYONE,
@@ -29,7 +26,9 @@ from .state import (
     State,
     What,
 )
-from .tables import CRYSTALS, DOOR_OF, IS_DEAD_END, IS_LADDER, JOINED, OPENINGS
+from filon.games.saboteur.tables import CRYSTALS, DOOR_OF, IS_DEAD_END, IS_LADDER, JOINED, OPENINGS
+from filon.kernel.compiling import kernel
+from filon.kernel.events import tell
 
 START_CELL = 13 * STRIDE + 9  # SAB-902: (8,12)
 GOAL_CELLS = (11 * STRIDE + 17, 13 * STRIDE + 17, 15 * STRIDE + 17)  # SAB-902: (16,10), (16,12), (16,14)

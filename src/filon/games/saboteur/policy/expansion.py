@@ -8,7 +8,7 @@
 - A geologist lays crystals wherever they fit, looks for more by passing, and hinders the others when the end is near.
 - A saboteur does what he does in the base game, and imprisons diggers.
 
-All throw lots for moods and judge others by how far their likely roles are against their own (`suspicion_roles.py`).
+All throw lots for moods and judge others by how far their likely roles are against their own (`suspicion/roles.py`).
 """
 
 from typing import Any
@@ -16,11 +16,18 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from filon.games.saboteur import moves
+from filon.games.saboteur.rules.hand import is_first_of_kind
+from filon.games.saboteur.rules.legal import can_lay
+from filon.games.saboteur.rules.maze import can_hold_ladder, matches
+from filon.games.saboteur.rules.nuggets import is_team
+from filon.games.saboteur.state import CELLS, MAX_SEATS, ROLES, STRIDE, Card, Role, State
+from filon.games.saboteur.suspicion.roles import guess_roles
+from filon.games.saboteur.tables import CRYSTALS, DOOR_OF, IS_LADDER, OPENINGS
 from filon.kernel.chance import below
 from filon.kernel.compiling import kernel
 
-from . import moves
-from .policy_maze import (
+from .maze import (
     HIGH,
     NO_TEAM,
     NORTH_WEST,
@@ -35,8 +42,8 @@ from .policy_maze import (
     new_lists,
     ways_on,
 )
-from .policy_people import weigh_clearings, weigh_passes, weigh_plays
-from .policy_plan import (
+from .people import weigh_clearings, weigh_passes, weigh_plays
+from .plan import (
     ACTION,
     ELSEWHERE,
     GOALS_LEFT,
@@ -56,8 +63,8 @@ from .policy_plan import (
     weigh_repairs,
     weigh_rockfalls,
 )
-from .policy_worth import Mood, worth_of_laying, worth_of_rockfall
-from .policy_worth_more import (
+from .worth import Mood, worth_of_laying, worth_of_rockfall
+from .worth_more import (
     FEW_SEATS,
     GEM_LOST,
     LATE,
@@ -68,13 +75,6 @@ from .policy_worth_more import (
     worth_of_door,
     worth_of_reaching,
 )
-from .rules_hand import is_first_of_kind
-from .rules_legal import can_lay
-from .rules_maze import can_hold_ladder, matches
-from .rules_nuggets import is_team
-from .state import CELLS, MAX_SEATS, ROLES, STRIDE, Card, Role, State
-from .suspicion_roles import guess_roles
-from .tables import CRYSTALS, DOOR_OF, IS_LADDER, OPENINGS
 
 
 @kernel

@@ -10,11 +10,10 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from filon.games.saboteur.rules.maze import GOAL_CELLS, START_CELL, is_dead_end
+from filon.games.saboteur.state import GOALS, MAX_CARDS, MAX_SEATS, STRIDE, Card, Side, State
+from filon.games.saboteur.tables import OPENINGS
 from filon.kernel.compiling import kernel
-
-from .rules_maze import GOAL_CELLS, START_CELL, is_dead_end
-from .state import GOALS, MAX_CARDS, MAX_SEATS, STRIDE, Card, Side, State
-from .tables import OPENINGS
 
 
 class Deed(IntEnum):

@@ -4,13 +4,12 @@ from typing import Any
 
 from numpy.typing import NDArray
 
+from filon.games.saboteur.state import EVERYONE, GOLD, Phase, Role, State, What
+from filon.games.saboteur.tables import PAY
 from filon.kernel.chance import below
 from filon.kernel.compiling import kernel
 from filon.kernel.events import tell
 from filon.kernel.rows import copy_row
-
-from .state import EVERYONE, GOLD, Phase, Role, State, What
-from .tables import PAY
 
 
 @kernel

@@ -21,14 +21,14 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from filon.games.saboteur.lots import pick
+from filon.games.saboteur.rules.maze import START_CELL, is_dead_end
+from filon.games.saboteur.state import MAX_CARDS, MAX_CHANGES, MAX_SEATS, ROLES, Card, Front, Phase, Role, State
+from filon.games.saboteur.tables import CRYSTALS, DOOR_OF
 from filon.kernel.chance import shuffle
 from filon.kernel.compiling import kernel
 
-from .lots import pick
-from .rules_maze import START_CELL, is_dead_end
-from .state import MAX_CARDS, MAX_CHANGES, MAX_SEATS, ROLES, Card, Front, Phase, Role, State
-from .suspicion_deeds import FAR, MORE_DEEDS, Deed, after_rockfall, hopes_of, judge_laying, steps_from
-from .tables import CRYSTALS, DOOR_OF
+from .deeds import FAR, MORE_DEEDS, Deed, after_rockfall, hopes_of, judge_laying, steps_from
 
 MAX_SLOTS = MAX_SEATS + MAX_CHANGES
 MOST_USED = 1728  # numbers of cards used of six roles, 15 in all: at most 4 x 4 x 4 x 3 x 3 x 3

@@ -18,13 +18,12 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from filon.games.saboteur.lots import pick
+from filon.games.saboteur.rules.gold import exact_set, first_digger, next_digger
+from filon.games.saboteur.state import GOLD, MAX_SEATS, ROUNDS, Role, State
+from filon.games.saboteur.tables import MOST_GOLD
 from filon.kernel.chance import shuffle
 from filon.kernel.compiling import kernel
-
-from .lots import pick
-from .rules_gold import exact_set, first_digger, next_digger
-from .state import GOLD, MAX_SEATS, ROUNDS, Role, State
-from .tables import MOST_GOLD
 
 MAX_WAYS = (MAX_SEATS + 1) ** 2  # so many 3s, so many 2s, the rest 1s
 assert ROUNDS == 3  # else more rounds could be tied

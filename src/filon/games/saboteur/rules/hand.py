@@ -1,13 +1,12 @@
-"""The hands of saboteur: sorted, so that equal cards lie together and legal moves come in order; `rules.py` calls these."""
+"""The hands of saboteur: sorted, so that equal cards lie together and legal moves come in order."""
 
 from typing import Any
 
 from numpy.typing import NDArray
 
+from filon.games.saboteur.state import EVERYONE, HAND, State, What
 from filon.kernel.compiling import kernel
 from filon.kernel.events import tell
-
-from .state import EVERYONE, HAND, State, What
 
 
 @kernel

@@ -18,7 +18,7 @@ weighs the exponential of the sum over all deeds of the round. So nothing but th
 - a tool of another seat broken, or mended; mending one's own tells nothing.
 
 The leans are fitted to games of the rule of thumb by `benchmarks/saboteur_suspicion.py`, which prints them and measures how
-well the weights hold what they promise. With the expansion there are more roles and deeds: `suspicion_roles.py`.
+well the weights hold what they promise. With the expansion there are more roles and deeds: `roles.py`.
 """
 
 from math import exp
@@ -27,11 +27,11 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from filon.games.saboteur.state import MAX_SEATS, Phase, Role, State
 from filon.kernel.compiling import kernel
 
-from .state import MAX_SEATS, Phase, Role, State
-from .suspicion_deeds import DEEDS, count_deeds
-from .suspicion_roles import weigh_sets
+from .deeds import DEEDS, count_deeds
+from .roles import weigh_sets
 
 # Who does something to whom; that a digger does it to a digger is the measure.
 BY_SABOTEUR, TO_SABOTEUR, AMONG_SABOTEURS = range(3)  # to a digger, by a digger, to another one

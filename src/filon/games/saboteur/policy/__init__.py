@@ -1,9 +1,9 @@
 """The rule of thumb of saboteur: what a sensible dwarf does with what he knows, by his role.
 
-All look at the maze in the same way (`policy_maze.py`): how many cards are missing to where the treasure may lie in their
-eyes, and how each card they hold would change that. All judge the others by their deeds (`suspicion.py`). Then every option
-gets points by the mood of the player (`policy_worth.py`), and the most points win (`policy_plan.py`); a lot thrown for each
-option decides between those of about the same worth. What is different with the expansion is in `policy_expansion.py`.
+All look at the maze in the same way (`maze.py`): how many cards are missing to where the treasure may lie in their eyes,
+and how each card they hold would change that. All judge the others by their deeds (`suspicion/`). Then every option gets
+points by the mood of the player (`worth.py`), and the most points win (`plan.py`); a lot thrown for each option decides
+between those of about the same worth. What is different with the expansion is in `expansion.py`.
 
 - A digger digs: he lays what brings the tunnel nearer, looks at goals while he does not know the treasure, mends his own
   tools and those of dwarves he trusts, breaks those of dwarves he does not, clears dead ends out of the way, and passes with
@@ -19,13 +19,19 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from filon.games.saboteur import moves
+from filon.games.saboteur.rules.gold import nuggets_of
+from filon.games.saboteur.rules.hand import is_first_of_kind
+from filon.games.saboteur.rules.legal import MENDS, can_lay, can_rob
+from filon.games.saboteur.state import CELLS, GOLD, MAX_SEATS, Card, Phase, Role, State
+from filon.games.saboteur.suspicion import blame_each
+from filon.games.saboteur.tables import OPENINGS
 from filon.kernel.chance import below
 from filon.kernel.compiling import kernel
 
-from . import moves
-from .policy_expansion import choose_with_expansion
-from .policy_maze import count_ways, fill_entries, fill_fitting, missing_behind, new_lists, ways_on
-from .policy_plan import (
+from .expansion import choose_with_expansion
+from .maze import count_ways, fill_entries, fill_fitting, missing_behind, new_lists, ways_on
+from .plan import (
     ACTION,
     ELSEWHERE,
     GOALS_LEFT,
@@ -42,13 +48,7 @@ from .policy_plan import (
     weigh_repairs,
     weigh_rockfalls,
 )
-from .policy_worth import Mood, often_struck, worth_of_laying, worth_of_pass
-from .rules_gold import nuggets_of
-from .rules_hand import is_first_of_kind
-from .rules_legal import MENDS, can_lay, can_rob
-from .state import CELLS, GOLD, MAX_SEATS, Card, Phase, Role, State
-from .suspicion import blame_each
-from .tables import OPENINGS
+from .worth import Mood, often_struck, worth_of_laying, worth_of_pass
 
 
 @kernel

@@ -8,15 +8,15 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from filon.games.saboteur import moves
+from filon.games.saboteur.rules.legal import can_break, can_mend
+from filon.games.saboteur.rules.maze import GOAL_CELLS, is_dead_end
+from filon.games.saboteur.state import GOALS, STRIDE, TOOLS, Card, State
+from filon.games.saboteur.suspicion.deeds import may_be_treasure
 from filon.kernel.compiling import kernel
 
-from . import moves
-from .policy_maze import FAR, is_barred, measure, missing_without, nearest_sites
-from .policy_worth import Mood, worth_of_break, worth_of_look, worth_of_repair, worth_of_rockfall
-from .rules_legal import can_break, can_mend
-from .rules_maze import GOAL_CELLS, is_dead_end
-from .state import GOALS, STRIDE, TOOLS, Card, State
-from .suspicion_deeds import may_be_treasure
+from .maze import FAR, is_barred, measure, missing_without, nearest_sites
+from .worth import Mood, worth_of_break, worth_of_look, worth_of_repair, worth_of_rockfall
 
 # Places of a plan, and how many there are
 WORTH, ACTION, LOT, NEAREST, NOW, ELSEWHERE, GOALS_LEFT, MOOD, TEAM, ROLE, KNOWN, PLAN = range(12)

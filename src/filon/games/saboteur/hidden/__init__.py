@@ -8,13 +8,13 @@ seat and which is left over, which goal lies where, which card is in each hand, 
 face-down discards, which gold card went where. Cards of a kind are told apart when worlds are counted, so a world that
 comes about in more ways is so much more likely. What others chose out of the viewer's sight tells nothing: a card passed
 may be any of that hand, a gold card taken any of those offered. Nor does what they did in its sight, for a role forbids
-nothing (SAB-210) and passing is always possible (SAB-206); who wants to judge deeds draws roles by `suspicion.py`. Then
+nothing (SAB-210) and passing is always possible (SAB-206); who wants to judge deeds draws roles by `suspicion/`. Then
 roles, goals, cards and gold are independent of each other, and each is one shuffle of what is unseen over where it can be;
-gold alone needs more, since saboteurs' pay follows from the pile (`hidden_gold.py`).
+gold alone needs more, since saboteurs' pay follows from the pile (`gold.py`).
 
 With the expansion role cards may also have been discarded and cards set aside: they are shuffled with the rest. A role
 change moves a card from one place out of sight to another, so a role seen by inspection is known like any other. Hands that
-were swapped need more, for whoever gave one away knows what was in it (`hidden_gifts.py`, `hidden_swaps.py`).
+were swapped need more, for whoever gave one away knows what was in it (`gifts.py`, `swaps.py`).
 """
 
 from typing import Any
@@ -22,15 +22,8 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from filon.kernel.chance import shuffle, start
-from filon.kernel.compiling import kernel
-from filon.kernel.rows import copy_row
-
-from .hidden_gifts import is_swap_of
-from .hidden_gold import imagine_gold
-from .hidden_swaps import imagine_swapped, sort_passes, unseen_to_pile
-from .lots import pick
-from .moves import (
+from filon.games.saboteur.lots import pick
+from filon.games.saboteur.moves import (
     CLEAR,
     PASS,
     PASS_MORE,
@@ -43,11 +36,18 @@ from .moves import (
     meaning,
     slots_of,
 )
-from .rules_deal import set_aside
-from .rules_hand import pile_to_hand
-from .rules_maze import GOAL_CELLS
-from .state import GOALS, MAX_SWAPS, ROLES, ROUNDS, Card, Phase, Role, State
-from .suspicion_roles import give_roles_suspecting
+from filon.games.saboteur.rules.deal import set_aside
+from filon.games.saboteur.rules.hand import pile_to_hand
+from filon.games.saboteur.rules.maze import GOAL_CELLS
+from filon.games.saboteur.state import GOALS, MAX_SWAPS, ROLES, ROUNDS, Card, Phase, Role, State
+from filon.games.saboteur.suspicion.roles import give_roles_suspecting
+from filon.kernel.chance import shuffle, start
+from filon.kernel.compiling import kernel
+from filon.kernel.rows import copy_row
+
+from .gifts import is_swap_of
+from .gold import imagine_gold
+from .swaps import imagine_swapped, sort_passes, unseen_to_pile
 
 # --- reveal and veil ----------------------------------------------------------------------------------------------------
 
