@@ -18,8 +18,8 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from filon.games import kingsmine as rules
 from filon.games import rules_of
-from filon.games.kingsmine import rules
 from filon.games.kingsmine.policy import policy
 from filon.games.kingsmine.state import MOST_MOVES, Phase, State
 from filon.kernel.chance import Chance, below, child_key, start, words_of_key

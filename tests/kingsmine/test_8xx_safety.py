@@ -7,7 +7,7 @@ import pytest
 from numpy.typing import NDArray
 
 import scale
-from filon.games.kingsmine.rules import actors, apply, deal, legal
+from filon.games.kingsmine import actors, apply, deal, legal
 from filon.games.kingsmine.state import (
     ALL_TILES,
     BIG_CART,

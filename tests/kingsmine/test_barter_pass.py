@@ -5,7 +5,7 @@ from random import Random
 
 import scale
 from contract.walks import dealt
-from filon.games.kingsmine.rules_barter import bulk_of, can_balance, can_offer, count_goods, is_paid, keeps_cart, room_left
+from filon.games.kingsmine.rules.barter import bulk_of, can_balance, can_offer, count_goods, is_paid, keeps_cart, room_left
 from filon.games.kingsmine.state import KINDS, MAX_GOLD, Phase
 from filon.play.setting import agree_on
 from proving import proves

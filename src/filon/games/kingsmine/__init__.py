@@ -10,7 +10,8 @@ from .hidden import imagine, reveal, veil
 from .moves import ACTIONS, meaning, read_text, text_of, touches
 from .picture import drawing, say_move
 from .policy import policy
-from .rules import actors, apply, deal, is_open_choice, legal, scores
+from .rules.deal import deal
+from .rules.game import actors, apply, is_open_choice, legal, scores
 from .scene import scene
 from .state import LEVELS, LONGEST, MAX_SEATS, MOST_END_TILES, MOST_MOVES, MOST_ROUNDS, Options, State, Tables
 from .story import TITLES, notice_of, story

@@ -3,7 +3,7 @@
 from collections import Counter
 
 from .moves import kind_name
-from .rules_things import places_of
+from .rules.things import places_of
 from .state import BIG_CART, FIRST_TOOL, KINDS, State
 
 

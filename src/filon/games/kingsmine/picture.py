@@ -26,7 +26,7 @@ from .names import (
     thing_words,
     tile_words,
 )
-from .rules import scores
+from .rules.game import scores
 from .state import (
     BIG_CART,
     BIG_CAVE,

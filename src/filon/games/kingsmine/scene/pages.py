@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator, Sequence
 
-from filon.games.kingsmine.rules import scores
-from filon.games.kingsmine.rules_things import count_curses
+from filon.games.kingsmine.rules.game import scores
+from filon.games.kingsmine.rules.things import count_curses
 from filon.games.kingsmine.state import What
 from filon.kernel.standing import standing
 from filon.scene import SHAPES, Box, Page, Row, Sprite, asked_sprites, sprite, width_of, winner_sprites

@@ -11,7 +11,7 @@ import numpy as np
 from filon import scene
 from filon.games.kingsmine.moves import HALF_NAMES, begin_half_of, cave_id, kind_name, open_half_of, sprite_name, touches
 from filon.games.kingsmine.names import seat_words
-from filon.games.kingsmine.rules import legal
+from filon.games.kingsmine.rules.game import legal
 from filon.games.kingsmine.state import FIRST_TOOL, GEM_KINDS, KINDS, MOST_MOVES, Kind, Phase, State
 from filon.games.kingsmine.story import story
 

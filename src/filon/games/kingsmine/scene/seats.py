@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from filon.games.kingsmine.moves import cart_id, sprite_name
 from filon.games.kingsmine.names import collection_words, point_words, thing_words, things_words
-from filon.games.kingsmine.rules_things import cart_room, cave_room, has_big_cart
+from filon.games.kingsmine.rules.things import cart_room, cave_room, has_big_cart
 from filon.games.kingsmine.state import Collection, Kind, Phase, What
 from filon.scene import Box, Sprite, named, sprite, width_of
 from filon.scene.lettering import style_of

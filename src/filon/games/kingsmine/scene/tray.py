@@ -5,8 +5,8 @@ from collections.abc import Iterable, Iterator
 
 from filon.games.kingsmine.moves import HALF_NAMES, cart_id, object_name, sprite_name
 from filon.games.kingsmine.names import gold_words, half_words, object_words, point_words, thing_words, tile_words
-from filon.games.kingsmine.rules_barter import room_left as room_after
-from filon.games.kingsmine.rules_stack import count_gems, count_nuggets
+from filon.games.kingsmine.rules.barter import room_left as room_after
+from filon.games.kingsmine.rules.stack import count_gems, count_nuggets
 from filon.games.kingsmine.state import CORNERS, HALVES, LEVELS, PILES, Kind, Phase
 from filon.scene import Box, Sprite, called, sprite
 

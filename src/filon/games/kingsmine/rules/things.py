@@ -5,10 +5,7 @@ from typing import Any
 
 from numpy.typing import NDArray
 
-from filon.kernel.compiling import kernel
-from filon.kernel.events import tell
-
-from .state import (
+from filon.games.kingsmine.state import (
     BIG_CART,
     BIG_CAVE,
     CELLS,
@@ -24,6 +21,8 @@ from .state import (
     State,
     What,
 )
+from filon.kernel.compiling import kernel
+from filon.kernel.events import tell
 
 
 class Step(IntEnum):

@@ -9,12 +9,12 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from filon.games.kingsmine.rules.mine import can_climb
+from filon.games.kingsmine.rules.things import beside, has_big_cart, has_ladder, has_pick
+from filon.games.kingsmine.state import CELL_ROWS, CELLS, FALL, SIDES, TILE_KINDS, Kind, State
 from filon.kernel.compiling import kernel
 
-from .policy_worth import NOT_YET, Row
-from .rules_mine import can_climb
-from .rules_things import beside, has_big_cart, has_ladder, has_pick
-from .state import CELL_ROWS, CELLS, FALL, SIDES, TILE_KINDS, Kind, State
+from .worth import NOT_YET, Row
 
 FAR = 7  # steps, more than a dwarf goes for any pile
 RUN = 5  # tiles of a pile that are looked at

@@ -1,11 +1,12 @@
 """The mine of kingsmine: steps, digging, lantern and explosive, and what dangers do, with the angels that save from them."""
 
+from filon.games.kingsmine import moves
+from filon.games.kingsmine.state import EVERYONE, FALL, LOOK, SIDES, Kind, Object, Phase, Place, State, What
 from filon.kernel.compiling import kernel
 from filon.kernel.events import tell
 
-from . import moves
-from .rules_king import shed_to_king
-from .rules_things import (
+from .king import shed_to_king
+from .things import (
     Step,
     ask,
     beside,
@@ -22,7 +23,6 @@ from .rules_things import (
     tile_to_cart,
     tool_to_stock,
 )
-from .state import EVERYONE, FALL, LOOK, SIDES, Kind, Object, Phase, Place, State, What
 
 # --- questions ----------------------------------------------------------------------------------------------------------
 

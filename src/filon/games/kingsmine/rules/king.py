@@ -1,10 +1,11 @@
 """The King of kingsmine: his board and his stock, how things come to him and go from him, and the end of a barter."""
 
+from filon.games.kingsmine import moves
+from filon.games.kingsmine.state import EVERYONE, FIRST_TOOL, KINDS, PLACES, TILE_KINDS, Kind, Phase, State, What
 from filon.kernel.compiling import kernel
 from filon.kernel.events import tell
 
-from . import moves
-from .rules_things import (
+from .things import (
     Step,
     ask,
     clear_row,
@@ -13,7 +14,6 @@ from .rules_things import (
     tool_from_stock,
     tool_to_stock,
 )
-from .state import EVERYONE, FIRST_TOOL, KINDS, PLACES, TILE_KINDS, Kind, Phase, State, What
 
 # --- his board ----------------------------------------------------------------------------------------------------------
 

@@ -11,10 +11,10 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from filon.games.kingsmine.state import BIG_CAVE, KINDS, SMALL_CAVE, Kind, State
 from filon.kernel.compiling import kernel
 
-from .rules_things import cave_room, places_of
-from .state import BIG_CAVE, KINDS, SMALL_CAVE, Kind, State
+from .things import cave_room, places_of
 
 FAR = 1000  # more room than there is
 

@@ -1,21 +1,30 @@
-"""The rules of kingsmine in the order of the rulebook: what may be done, what is done, the turn, the end, scores.
+"""A game of kingsmine in the order of the rulebook: what may be done, what is done, the turn, the end, scores.
 
-The deal is in `rules_deal.py`. Legal actions are listed in `rules_legal.py`, those of a barter decided in
-`rules_barter.py`. What is done is in `rules_mine.py`, `rules_king.py`, `rules_stack.py` and `rules_power.py`. It leads to a
-`Step`: ends of actions and turns are in one place each.
+Whatever a seat does leads to a `Step`: ends of actions and turns are in one place each.
 """
 
 from typing import Any
 
 from numpy.typing import NDArray
 
+from filon.games.kingsmine import moves
+from filon.games.kingsmine.state import (
+    ACTIONS_A_TURN,
+    CHARACTERS,
+    COLLECTIONS,
+    EVERYONE,
+    LEVELS,
+    Kind,
+    Phase,
+    State,
+    What,
+    Why,
+)
 from filon.kernel.compiling import kernel
 from filon.kernel.events import silence, tell
 
-from . import moves
-from .rules_deal import deal as deal
-from .rules_king import beg, begin_barter, choose_ware, cover, offer
-from .rules_legal import (
+from .king import beg, begin_barter, choose_ware, cover, offer
+from .legal import (
     legal_actions,
     legal_answers,
     legal_cells,
@@ -36,22 +45,10 @@ from .rules_legal import (
     legal_takes,
     legal_thefts,
 )
-from .rules_mine import answer_angel, blast, dig, go_on_shedding, look, lose, shed, step_aside
-from .rules_power import answer_dagger, fly, name_carts, name_loot, take_free, use_power
-from .rules_stack import begin_pile, complete_nuggets, first_gem, next_gem, spare_corner
-from .rules_things import Step, ask, cart_to_cave, count_curses
-from .state import (
-    ACTIONS_A_TURN,
-    CHARACTERS,
-    COLLECTIONS,
-    EVERYONE,
-    LEVELS,
-    Kind,
-    Phase,
-    State,
-    What,
-    Why,
-)
+from .mine import answer_angel, blast, dig, go_on_shedding, look, lose, shed, step_aside
+from .power import answer_dagger, fly, name_carts, name_loot, take_free, use_power
+from .stack import begin_pile, complete_nuggets, first_gem, next_gem, spare_corner
+from .things import Step, ask, cart_to_cave, count_curses
 
 WORKSHOP_FIRST = 128  # more than there are curses
 

@@ -1,11 +1,7 @@
 """The workshop of kingsmine: chains of gems, nuggets and the grimoire, stacked tile by tile as one pile an action."""
 
-from filon.kernel.compiling import kernel
-from filon.kernel.events import tell
-
-from . import moves
-from .rules_things import Step, ask, has_object, thing_from_cave
-from .state import (
+from filon.games.kingsmine import moves
+from filon.games.kingsmine.state import (
     CORNERS,
     EVERYONE,
     FIRST_CORNER,
@@ -20,6 +16,10 @@ from .state import (
     State,
     What,
 )
+from filon.kernel.compiling import kernel
+from filon.kernel.events import tell
+
+from .things import Step, ask, has_object, thing_from_cave
 
 RING = 4  # tiles of the shortest ring
 

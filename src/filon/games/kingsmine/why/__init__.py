@@ -3,18 +3,24 @@
 from collections.abc import Callable
 from dataclasses import replace
 
-from filon.kernel.contract import Refusal
-from filon.kernel.words import Words
-
-from . import moves
-from .names import cell_words, object_words, seat_words, thing_words
-from .rules_barter import can_barter
-from .rules_legal import can_beg, can_empty, can_place
-from .rules_mine import is_side_seen
-from .rules_power import can_swap, can_use, place_for_king
-from .rules_stack import can_stack, has_workshop
-from .rules_things import beside, cart_room, cave_room, has_big_cart, has_ladder, has_object, has_pick, places_of
-from .state import (
+from filon.games.kingsmine import moves
+from filon.games.kingsmine.names import cell_words, object_words, seat_words, thing_words
+from filon.games.kingsmine.rules.barter import can_barter
+from filon.games.kingsmine.rules.legal import can_beg, can_empty, can_place
+from filon.games.kingsmine.rules.mine import is_side_seen
+from filon.games.kingsmine.rules.power import can_swap, can_use, place_for_king
+from filon.games.kingsmine.rules.stack import can_stack, has_workshop
+from filon.games.kingsmine.rules.things import (
+    beside,
+    cart_room,
+    cave_room,
+    has_big_cart,
+    has_ladder,
+    has_object,
+    has_pick,
+    places_of,
+)
+from filon.games.kingsmine.state import (
     ACTIONS_A_TURN,
     CENTRE,
     FIRST_TOOL,
@@ -27,7 +33,10 @@ from .state import (
     Phase,
     State,
 )
-from .why_steps import (
+from filon.kernel.contract import Refusal
+from filon.kernel.words import Words
+
+from .steps import (
     could_barter,
     why_not_complete,
     why_not_done,

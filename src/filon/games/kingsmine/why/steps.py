@@ -2,12 +2,9 @@
 
 from typing import Any, cast
 
-from filon.kernel.contract import Refusal
-from filon.kernel.words import Words
-
-from . import moves
-from .names import thing_begins, thing_words
-from .rules_barter import (
+from filon.games.kingsmine import moves
+from filon.games.kingsmine.names import thing_begins, thing_words
+from filon.games.kingsmine.rules.barter import (
     can_end_offer,
     can_finish,
     can_offer,
@@ -18,8 +15,10 @@ from .rules_barter import (
     room_left,
     wares_that_finish,
 )
-from .rules_stack import count_nuggets, fits_chain
-from .state import FIRST_TOOL, KINDS, Kind, State
+from filon.games.kingsmine.rules.stack import count_nuggets, fits_chain
+from filon.games.kingsmine.state import FIRST_TOOL, KINDS, Kind, State
+from filon.kernel.contract import Refusal
+from filon.kernel.words import Words
 
 ENDLESS = 60  # places: room for everything
 

@@ -1,7 +1,7 @@
 """The rule of thumb of kingsmine: dig where it pays, buy tools that save actions, keep all gems for one long chain.
 
-Tools come first and are paid with corners and halves. A dwarf digs the tiles that bring most an action (`policy_dig.py`),
-the cart is emptied when it is full, and every barter follows a plan (`policy_trade.py`). Piles are stacked at the very end,
+Tools come first and are paid with corners and halves. A dwarf digs the tiles that bring most an action (`dig.py`),
+the cart is emptied when it is full, and every barter follows a plan (`trade.py`). Piles are stacked at the very end,
 when they are largest, or when the cave is full. All this rests on what the seat may know, and needs no dice.
 """
 
@@ -10,19 +10,19 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from filon.games.kingsmine import moves
+from filon.games.kingsmine.rules.game import legal
+from filon.games.kingsmine.rules.legal import can_beg, can_empty
+from filon.games.kingsmine.rules.mine import can_blast
+from filon.games.kingsmine.rules.power import can_swap, can_use
+from filon.games.kingsmine.rules.things import beside, cart_room
+from filon.games.kingsmine.state import CELL_ROWS, KINDS, LEVELS, MOST_MOVES, SIDES, Kind, Object, Phase, State
 from filon.kernel.compiling import kernel
 
-from . import moves
-from .policy_dig import ANY_RATE, FAR, best_cell, best_of, known_tile, rate_here
-from .policy_stack import best_pile, stack_step
-from .policy_trade import barter_step, profit_of
-from .policy_worth import BLAST, ROWS, STUCK, Row, add_cart, is_last_turn, is_late, weigh
-from .rules import legal
-from .rules_legal import can_beg, can_empty
-from .rules_mine import can_blast
-from .rules_power import can_swap, can_use
-from .rules_things import beside, cart_room
-from .state import CELL_ROWS, KINDS, LEVELS, MOST_MOVES, SIDES, Kind, Object, Phase, State
+from .dig import ANY_RATE, FAR, best_cell, best_of, known_tile, rate_here
+from .stack import best_pile, stack_step
+from .trade import barter_step, profit_of
+from .worth import BLAST, ROWS, STUCK, Row, add_cart, is_last_turn, is_late, weigh
 
 # In points, if nothing else is said.
 ACTION = 6.0  # an action must bring

@@ -4,15 +4,8 @@ from typing import Any
 
 from numpy.typing import NDArray
 
-from filon.kernel.compiling import kernel
-
-from . import moves
-from .rules_barter import can_barter, can_end_offer, can_finish, can_offer, room_left, wares_that_finish
-from .rules_mine import can_blast, can_dig, can_look, can_step
-from .rules_power import can_swap, can_use, place_for_king
-from .rules_stack import can_stack, count_nuggets, fits_chain, has_corner
-from .rules_things import beside, cave_room, places_of
-from .state import (
+from filon.games.kingsmine import moves
+from filon.games.kingsmine.state import (
     ACTIONS_A_TURN,
     CELLS,
     CENTRE,
@@ -32,6 +25,13 @@ from .state import (
     Kind,
     State,
 )
+from filon.kernel.compiling import kernel
+
+from .barter import can_barter, can_end_offer, can_finish, can_offer, room_left, wares_that_finish
+from .mine import can_blast, can_dig, can_look, can_step
+from .power import can_swap, can_use, place_for_king
+from .stack import can_stack, count_nuggets, fits_chain, has_corner
+from .things import beside, cave_room, places_of
 
 # --- set-up -------------------------------------------------------------------------------------------------------------
 

@@ -5,14 +5,14 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from filon.games.kingsmine import moves
+from filon.games.kingsmine.rules.legal import legal_first_gems, legal_next_gems, legal_spares
+from filon.games.kingsmine.rules.stack import can_stack, count_gems, count_nuggets
+from filon.games.kingsmine.state import CORNERS, FIRST_CORNER, MOST_MOVES, Collection, Phase, State
 from filon.kernel.compiling import kernel
 
-from . import moves
-from .policy_chain import gems_in, packed, tiles_with
-from .policy_worth import nugget_worth
-from .rules_legal import legal_first_gems, legal_next_gems, legal_spares
-from .rules_stack import can_stack, count_gems, count_nuggets
-from .state import CORNERS, FIRST_CORNER, MOST_MOVES, Collection, Phase, State
+from .chain import gems_in, packed, tiles_with
+from .worth import nugget_worth
 
 # --- what a pile brings -------------------------------------------------------------------------------------------------
 

@@ -4,13 +4,7 @@ from typing import Any
 
 from numpy.typing import NDArray
 
-from filon.kernel.chance import below, shuffle, start
-from filon.kernel.compiling import kernel
-from filon.kernel.events import silence
-from filon.kernel.rows import copy_row
-
-from .rules_things import ask, clear_row, thing_to_cave
-from .state import (
+from filon.games.kingsmine.state import (
     CELL_ROWS,
     FIRST_BEERS,
     FIRST_TOOL,
@@ -26,6 +20,12 @@ from .state import (
     State,
     Tables,
 )
+from filon.kernel.chance import below, shuffle, start
+from filon.kernel.compiling import kernel
+from filon.kernel.events import silence
+from filon.kernel.rows import copy_row
+
+from .things import ask, clear_row, thing_to_cave
 
 ON = 1  # the code of ring_bonus if it is agreed on
 CURSES_COUNT = 2  # the code of curse_cave_point if it is agreed on

@@ -8,11 +8,10 @@ from typing import Any
 
 from numpy.typing import NDArray
 
+from filon.games.kingsmine.moves import BEGIN, END
+from filon.games.kingsmine.rules.stack import RING
+from filon.games.kingsmine.state import FIRST_GEM, GEM_KINDS, HALVES, MOST_GEMS, State
 from filon.kernel.compiling import kernel
-
-from .moves import BEGIN, END
-from .rules_stack import RING
-from .state import FIRST_GEM, GEM_KINDS, HALVES, MOST_GEMS, State
 
 MASKS = bytes(1 << BEGIN[gem] | 1 << END[gem] for gem in range(GEM_KINDS))  # the halves of each gem, a bit each from 1 << 1
 ODD = bytes(1 << BEGIN[gem] ^ 1 << END[gem] for gem in range(GEM_KINDS))  # the same, without doubles

@@ -1,11 +1,12 @@
 """The characters of kingsmine: jester, king, thief, sorcerer and priest, and the dagger that saves from jester and thief."""
 
+from filon.games.kingsmine import moves
+from filon.games.kingsmine.state import BIG_CART, EVERYONE, KING_TILES, PLACES, Kind, Object, Phase, Place, State, What
 from filon.kernel.compiling import kernel
 from filon.kernel.events import tell
 
-from . import moves
-from .rules_king import place_to_cave
-from .rules_things import (
+from .king import place_to_cave
+from .things import (
     Step,
     ask,
     cart_room,
@@ -20,7 +21,6 @@ from .rules_things import (
     tile_to_box,
     tile_to_cart,
 )
-from .state import BIG_CART, EVERYONE, KING_TILES, PLACES, Kind, Object, Phase, Place, State, What
 
 # --- questions ----------------------------------------------------------------------------------------------------------
 

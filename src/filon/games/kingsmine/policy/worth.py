@@ -9,11 +9,8 @@ from typing import Any
 
 from numpy.typing import NDArray
 
-from filon.kernel.compiling import kernel
-
-from .policy_chain import gems_in, one_of, packed
-from .rules_things import has_object
-from .state import (
+from filon.games.kingsmine.rules.things import has_object
+from filon.games.kingsmine.state import (
     CORNERS,
     FIRST_CORNER,
     FIRST_GEM,
@@ -28,6 +25,9 @@ from .state import (
     Object,
     State,
 )
+from filon.kernel.compiling import kernel
+
+from .chain import gems_in, one_of, packed
 
 # In points, if nothing else is said.
 GEM_SHARE = 0.42  # of the tiles to come are gems

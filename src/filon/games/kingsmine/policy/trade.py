@@ -10,14 +10,14 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from filon.games.kingsmine import moves
+from filon.games.kingsmine.rules.barter import count_goods, count_wares
+from filon.games.kingsmine.rules.legal import legal_offers, legal_takes
+from filon.games.kingsmine.rules.things import cave_room, cave_size, has_big_cart, places_of
+from filon.games.kingsmine.state import BIG_CAVE, KINDS, MOST_MOVES, SMALL_CAVE, Kind, Phase, State
 from filon.kernel.compiling import kernel
 
-from . import moves
-from .policy_worth import Row, is_last_turn
-from .rules_barter import count_goods, count_wares
-from .rules_legal import legal_offers, legal_takes
-from .rules_things import cave_room, cave_size, has_big_cart, places_of
-from .state import BIG_CAVE, KINDS, MOST_MOVES, SMALL_CAVE, Kind, Phase, State
+from .worth import Row, is_last_turn
 
 MOST = 16  # gold that is bartered at once
 CHANGE = 2  # beers taken as change
