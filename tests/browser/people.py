@@ -37,7 +37,7 @@ REACHED = """ids => ids.filter(id => {
   const { x, y, width, height } = sprite.querySelector(".hit").getBoundingClientRect();
   const [left, top] = [x + width / 2, y + height / 2], box = pane?.getBoundingClientRect();
   const inside = !box || (left > box.left && left < box.right && top > box.top && top < box.bottom);
-  return inside && !document.elementFromPoint(left, top)?.closest(".lens, .since, .hint");
+  return inside && !document.elementFromPoint(left, top)?.closest(".lens, .since, .why");
 })"""
 
 

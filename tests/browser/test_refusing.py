@@ -29,11 +29,11 @@ def test_why_something_cannot_be_touched(house: House, sits: Sits) -> None:
     refusal = table.seen(FIRST).why_not_touch(["pile-extraction"])
     assert refusal is not None
     anna.touch("pile-extraction")
-    bubble = anna.page.locator(".because")
+    bubble = anna.page.locator(".why")
     bubble.locator("a.clause").wait_for()
     assert refusal.sentence in bubble.inner_text()
     assert anna.chosen == []
-    read_the_rule(anna, refusal.clause, ".because")
+    read_the_rule(anna, refusal.clause, ".why")
     assert house.table(table_id).version == table.version
 
 

@@ -201,7 +201,7 @@ def test_a_drag_moves_it_makes_no_touch_and_the_view_is_kept(opens: Opens, table
     drag(page, (x, y), (x + 90, y + 40))
     after = [before[0] + 90, before[1] + 40, *before[2:]]
     until_shown(page, lambda: boxes(page)[start_card()], pytest.approx(after, abs=NEAR))
-    assert page.locator(".because:visible").count() == 0
+    assert page.locator(".why:visible").count() == 0
     table.lay(table.places()[0])
     table.show()
     page.wait_for_selector('.field .sprite.new[data-id^="cell"]')

@@ -76,13 +76,13 @@ def test_a_sentence_about_a_thing_covers_no_card_and_swallows_no_touch(opens: Op
     page = opens(tall=True, still=True, finger=True)
     wait_for_turn(page)
     page.locator('[data-id="turn"]').tap(force=True)
-    expect(page.locator(".because")).to_be_visible()
-    assert covered(page, ".because") == []
+    expect(page.locator(".why")).to_be_visible()
+    assert covered(page, ".why") == []
     middle = (
         "one => { const { x, y, width, height } = one.getBoundingClientRect(); return [x + width / 2, y + height / 2]; }"
     )
-    x, y = page.locator(".because").evaluate(middle)
-    assert page.evaluate("([x, y]) => Boolean(document.elementFromPoint(x, y).closest('.because'))", [x, y]) is False
+    x, y = page.locator(".why").evaluate(middle)
+    assert page.evaluate("([x, y]) => Boolean(document.elementFromPoint(x, y).closest('.why'))", [x, y]) is False
     page.locator('[data-id="hand-1"]').tap()
     expect(page.locator('[data-id="hand-1"]')).to_contain_class("chosen")
 

@@ -169,13 +169,13 @@ def test_what_cannot_be_touched_says_why(opens: Opens, table: Table) -> None:
     wait_for_turn(page)
     choose(page, "act-swap")
     page.locator(f'[data-id="dwarf-{YOU}"] .art').click(force=True)
-    expect(page.locator(".because")).to_contain_text("A dwarf cannot change places with itself.")
-    expect(page.locator(".because a")).to_have_text("DRA-327")
+    expect(page.locator(".why")).to_contain_text("A dwarf cannot change places with itself.")
+    expect(page.locator(".why a")).to_have_text("DRA-327")
     assert lit(page) == others(table), "the first touch still stands"
     page.locator('[data-id="pile-exit"] .art').click(force=True)
-    expect(page.locator(".because")).to_contain_text("Exit pile")
+    expect(page.locator(".why")).to_contain_text("Exit pile")
     page.keyboard.press("Escape")
-    expect(page.locator(".because")).to_be_hidden()
+    expect(page.locator(".why")).to_be_hidden()
 
 
 def test_a_question_mark_lets_the_keyboard_ask_why(opens: Opens, table: Table) -> None:
@@ -185,7 +185,7 @@ def test_a_question_mark_lets_the_keyboard_ask_why(opens: Opens, table: Table) -
     expect(page.locator('[data-id="discard-place"]')).to_have_attribute("tabindex", "0")
     page.locator('[data-id="discard-place"]').focus()
     page.keyboard.press("Enter")
-    expect(page.locator(".because")).to_contain_text("iscard")
+    expect(page.locator(".why")).to_contain_text("iscard")
     page.keyboard.press("Escape")
     expect(page.locator('[data-id="discard-place"]')).not_to_have_attribute("tabindex", "0")
 
@@ -297,7 +297,7 @@ def test_axe_finds_nothing_to_complain_about(opens: Opens, table: Table, *, tall
     assert complaints_of_axe(page) == []
     choose(page, "act-swap")
     page.locator(f'[data-id="dwarf-{YOU}"] .art').click(force=True)
-    page.wait_for_selector(".because a")
+    page.wait_for_selector(".why a")
     assert complaints_of_axe(page) == []
     touch(page, others(table)[0])
     settle(page, table)

@@ -1,11 +1,10 @@
 // The page of a table: it joins the connection, the board, the touches and the story. All it knows of a game comes by wire.
 
-import { Advice } from "./advice.js";
 import { Board } from "./board.js";
 import { choose } from "./chooser.js";
 import { turnsAnother } from "./drawing.js";
 import { inlineArt, lookOfPage, part, rulesAddress, wordsOfPage } from "./frame.js";
-import { Hint, tell } from "./hints.js";
+import { Hint } from "./hint.js";
 import { Marking } from "./marking.js";
 import { Notice, waitingWords } from "./notice.js";
 import { promptsOf, rewritten } from "./prompt.js";
@@ -14,6 +13,7 @@ import { Since } from "./since.js";
 import { announce, Story } from "./story.js";
 import { closable } from "./told.js";
 import { Touching } from "./touching.js";
+import { tell, WhyBubble } from "./why.js";
 import { wakeful, Wire } from "./wire.js";
 
 /** @import { Frame, RefusedFrame, Scene, Seat, Touch, ViewFrame } from "./types.js" */
@@ -59,7 +59,7 @@ class Table {
     this.board = new Board(this.home, lookOfPage(), words);
     const { table = "" } = document.body.dataset;
     this.marking = new Marking(this.board, { table, home: part("chooser"), words, held: () => this.touching?.forget() });
-    this.hint = new Hint(this.board, rules, (id) => this.#markButton(id));
+    this.why = new WhyBubble(this.board, rules, (id) => this.#markButton(id));
     this.since = new Since(this.board, table, words);
     this.notice = new Notice(this.board, words, {
       read: (page) => this.wire.send({ t: "read", page }),
@@ -75,7 +75,7 @@ class Table {
       read: () => void this.notice?.finish(),
       step: (path, lit) => this.#prompt(path, lit),
     });
-    this.advice = this.#advice();
+    this.hint = this.#hint();
     this.board.field.watch(() => this.#makeWay());
     await art;
     this.wire.start();
@@ -85,8 +85,8 @@ class Table {
   hear(frame) {
     if (frame.t === "view") this.#view(frame);
     else if (frame.t === "refused") this.#refused(frame);
-    else if (frame.t === "because") this.hint?.because(frame.touched.at(-1) ?? "", frame.say, frame.clause);
-    else if (frame.t === "hint") this.advice?.hear(frame);
+    else if (frame.t === "because") this.why?.because(frame.touched.at(-1) ?? "", frame.say, frame.clause);
+    else if (frame.t === "hint") this.hint?.hear(frame);
     else if (frame.t === "presence") this.#sit(frame.seats);
     else if (frame.t === "company") showCompany(frame);
     else if (frame.t === "lobby") showHtml("lobby", frame.html);
@@ -104,13 +104,13 @@ class Table {
     this.#question = frame.question ?? null;
     this.#said = frame.moves ?? {};
     document.body.dataset.status = frame.status;
-    if (moved) this.hint?.hide();
+    if (moved) this.why?.hide();
     if ((moved || frame.scene) && !this.wire.unanswered) tell(this.refusal, "", "", rules);
     if (!this.wire.unanswered) this.#wait(false);
     this.#tree = frame.touches ?? {};
     if (frame.seats) this.#sit(frame.seats);
     this.#draw();
-    this.advice?.offer(this.wire.unanswered ? null : this.#question, this.#tree);
+    this.hint?.offer(this.wire.unanswered ? null : this.#question, this.#tree);
     this.story.tell(frame.story ?? []);
     this.since?.hear(frame.story ?? [], this.#question);
   }
@@ -127,7 +127,7 @@ class Table {
   }
 
   #leave() {
-    this.advice?.fold();
+    this.hint?.fold();
     this.notice?.finish();
   }
 
@@ -150,15 +150,15 @@ class Table {
 
   /** What is said about the board goes out of the way of what may be touched. */
   #makeWay() {
-    this.advice?.makeWay();
+    this.hint?.makeWay();
     this.notice?.place();
   }
 
   /** Hints, where the page offers them. */
-  #advice() {
+  #hint() {
     const [button, panel] = [document.getElementById("hint"), document.getElementById("hints")];
     if (!(button instanceof HTMLButtonElement) || !panel) return null;
-    return new Advice(button, panel, words, {
+    return new Hint(button, panel, words, {
       ask: (question) => this.wire.send({ t: "hint", question }),
       show: (path) => this.#point(path),
       taken: () => this.board?.taken ?? [],
@@ -173,7 +173,7 @@ class Table {
 
   /** @param {Connection} state */
   #connected(state) {
-    if (state !== "connected") this.advice?.unanswered();
+    if (state !== "connected") this.hint?.unanswered();
     showConnection(state);
   }
 
@@ -222,7 +222,7 @@ class Table {
   #move(action) {
     if (this.#question === null) return this.touching?.restore();
     this.#wait(true);
-    this.advice?.moved();
+    this.hint?.moved();
     this.wire.move(this.#question, action);
     this.notice?.finish();
   }
@@ -230,10 +230,10 @@ class Table {
   /** @param {RefusedFrame} frame */
   #refused(frame) {
     tell(this.refusal, frame.say, frame.clause ?? "", rules);
-    this.advice?.unanswered();
+    this.hint?.unanswered();
     if (this.wire.unanswered) return;
     this.#wait(false);
-    this.advice?.offer(this.#question, this.#tree);
+    this.hint?.offer(this.#question, this.#tree);
     this.touching?.restore();
   }
 
@@ -245,12 +245,12 @@ class Table {
 
   /** @param {string[]} path */
   #ask(path) {
-    this.hint?.name(path.at(-1) ?? "");
+    this.why?.name(path.at(-1) ?? "");
     if (this.#seat >= 0) this.wire.send({ t: "why", touched: path });
   }
 
   #quiet() {
-    this.hint?.hide();
+    this.why?.hide();
     this.since?.folded();
     tell(this.refusal, "", "", rules);
   }

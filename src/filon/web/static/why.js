@@ -34,7 +34,7 @@ export function tell(element, say, clause, rules) {
 }
 
 /** What is said beside a thing on the board. */
-export class Hint {
+export class WhyBubble {
   /** @type {string} */
   #id = "";
 
@@ -48,7 +48,7 @@ export class Hint {
     this.rules = rules;
     this.deed = deed;
     this.bubble = document.createElement("div");
-    this.bubble.className = "because";
+    this.bubble.className = "why";
     this.bubble.setAttribute("role", "status");
     this.bubble.hidden = true;
     board.home.append(this.bubble);

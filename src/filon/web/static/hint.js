@@ -16,7 +16,7 @@ const NARROW = 280; // and how wide
  * @typedef {{ask: (question: number) => boolean, show: (path: readonly string[]) => void, taken: () => Rect[]}} Deeds
  */
 
-export class Advice {
+export class Hint {
   /** @type {number | null} */
   #question = null;
   /** @type {Touch} */
