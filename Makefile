@@ -9,7 +9,7 @@ WORKERS ?= 2
 # Bytecode is kept in $(VENV), whatever the environment says: thousands of tests would be rewritten at every run.
 KEEPING := env -u PYTHONDONTWRITEBYTECODE PYTHONPYCACHEPREFIX=$(abspath $(VENV))/pycache
 
-.PHONY: play terminal test proof mutants bench peers benchmarks golden pictures requirements clean
+.PHONY: play terminal test proof mutants bench peers benchmarks golden pictures types requirements clean
 
 play: $(VENV)/run.stamp  ## open the page and play in the browser
 	@$(BIN)/filon serve --open --game $(GAME)
@@ -51,6 +51,9 @@ golden: $(VENV)/dev.stamp  ## write the golden playthroughs and recorded games a
 
 pictures: $(VENV)/dev.stamp  ## draw the pictures of docs/pictures anew
 	@$(BIN)/python tests/pictures.py
+
+types: $(VENV)/dev.stamp  ## write the types of the browser client anew, from those of the wire
+	@$(BIN)/python tools/wire_types.py
 
 requirements: $(VENV)/dev.stamp  ## lock the newest versions again, with hashes
 	@$(PIP) install uv

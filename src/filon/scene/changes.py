@@ -1,20 +1,23 @@
 """What changed between two scenes, sprite by sprite: what a live board needs to glide from one to the next."""
 
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
 
 from .model import Field, Marking, Notice, Scene, Sprite, Zone
+
+SpriteFields = Annotated[dict[str, Any], msgspec.Meta(extra={"some_of": Sprite, "always": "id"})]
+SceneFields = Annotated[dict[str, Any], msgspec.Meta(extra={"some_of": Scene})]
 
 
 class Delta(msgspec.Struct, frozen=True, omit_defaults=True):
     """The way from one scene to another."""
 
     gone: tuple[str, ...] = ()
-    changed: tuple[dict[str, Any], ...] = ()  # id, and the fields that differ
+    changed: tuple[SpriteFields, ...] = ()  # id, and the fields that differ
     come: tuple[tuple[str, Sprite], ...] = ()  # the id of the sprite painted just before it ("" for none), and the sprite
     order: tuple[str, ...] = ()  # all ids, only where what stays is painted in another order
-    rest: dict[str, Any] = {}  # fields of the scene that differ
+    rest: SceneFields = {}  # fields of the scene that differ
 
 
 def delta(old: Scene, new: Scene) -> Delta:

@@ -5,11 +5,12 @@ An id says which place or piece a sprite is, never what a hidden one is. `art` n
 """
 
 from collections.abc import Iterable
-from typing import NamedTuple
+from typing import Annotated, NamedTuple
 
 import msgspec
 
 WIDE, TALL = "wide", "tall"
+Shape = Annotated[str, msgspec.Meta(extra={"one_of": (WIDE, TALL)})]  # what `extra` says is for the types of the client
 SHAPES = {WIDE: (1440, 848), TALL: (390, 796)}  # design units of the board
 BARS = {WIDE: 52, TALL: 48}  # the line with the title above it: on a page its bar, in a still picture its own
 
@@ -116,7 +117,7 @@ class Notice(msgspec.Struct, frozen=True, omit_defaults=True):
 class Scene(msgspec.Struct, frozen=True, omit_defaults=True):
     """A position as one viewer sees it: sprites in the order they are painted, and the same in words."""
 
-    shape: str
+    shape: Shape
     title: str
     asked: str  # whose turn it is and what is asked, in one sentence
     happened: tuple[str, ...]

@@ -88,7 +88,7 @@ class Told(Struct, frozen=True, omit_defaults=True):
 
 
 class View(Struct, tag_field="t", tag="view", omit_defaults=True):
-    """A position as one page shows it: whole (`scene`), or as changes against the version `from_`."""
+    """A position as one page shows it: whole (`scene`), or as changes (`delta`) against the version `from`."""
 
     v: int
     status: str

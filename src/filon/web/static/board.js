@@ -12,7 +12,8 @@ import { FADED, tagDrawn, tagPlace } from "./tags.js";
 
 /** @import { Node } from "./drawing.js" */
 /** @import { Rect } from "./lens.js" */
-/** @import { Look, Scene, Sprite, Words } from "./types.js" */
+/** @import { Look, Words } from "./frame.js" */
+/** @import { Scene, Sprite } from "./types.js" */
 
 const SVG = "http://www.w3.org/2000/svg";
 const FINGER = 44; // pixels: the least that can be touched with ease

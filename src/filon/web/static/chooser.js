@@ -1,6 +1,6 @@
 // A small dialog with a few answers: which of several moves that share one path of touches, or which mark.
 
-/** @import { Words } from "./types.js" */
+/** @import { Words } from "./frame.js" */
 
 const SIGN = '<svg viewBox="0 0 24 24" aria-hidden="true"><use width="24" height="24"/></svg>';
 

@@ -1,7 +1,9 @@
 // A sprite as SVG elements, described as plain data: the same boxes, halos, words and badges as in the still picture, from
 // the same numbers (filon.scene.look). Pure; the board makes elements of it.
 
-/** @import { Lettering, Line, Look, Part, Ring, Shape, Sprite } from "./types.js" */
+/** @import { Lettering, Line, Look, Part, Ring } from "./frame.js" */
+/** @import { Shape } from "./scene.js" */
+/** @import { Sprite } from "./types.js" */
 
 /** @typedef {{tag: string, is?: string, at: Record<string, string | number>, kids?: Node[], text?: string}} Node */
 

@@ -6,8 +6,9 @@ import { isStill } from "./gliding.js";
 import { around, closeTo, heart, holds, inView, kept, onTheWay, placed, seen, through, whole, zoomed } from "./lens.js";
 import { isPart } from "./scene.js";
 
+/** @import { Words } from "./frame.js" */
 /** @import { Lens, Rect } from "./lens.js" */
-/** @import { Field as Described, Scene, Sprite, Words } from "./types.js" */
+/** @import { Field as Described, Scene, Sprite } from "./types.js" */
 
 const SVG = "http://www.w3.org/2000/svg";
 const GLIDE = 220; // milliseconds

@@ -1,6 +1,24 @@
 // What the pages with a board have in common: the data the server wrote into them, the words, and the sheet of symbols.
 
-/** @import { Look, Words } from "./types.js" */
+/** @import { Shape } from "./scene.js" */
+
+/** @typedef {(sentence: string, things?: Record<string, string | number>) => string} Words */
+/**
+ * How things look: the numbers of filon.scene.look and the lettering.
+ * @typedef {{colour: string, width: number, opacity: string}} Line
+ * @typedef {{inset: number, corner: number, fill: string, line: Line}} Part
+ * @typedef {{colour: string, width: number, dashes: string}} Ring
+ * @typedef {{size: number, weight: number, serif: boolean}} Lettering
+ * @typedef {{shapes: Record<Shape, [number, number]>, corners: Record<Shape, number>, forms: string[], seats: string[],
+ *   fonts: {sans: string, serif: string}, line: number, raised: number,
+ *   lettering: Record<Shape, Record<string, Lettering>>, palette: {ink: string, ivory: string, gold: string},
+ *   colours: Record<string, string>, dim: string, boxes: Record<string, Part[]>, turn_line: Line,
+ *   rings: Record<string, Ring>, ring: {gap: number, ink: number, corner: number, square: number},
+ *   open: {fill: number, dot: number},
+ *   spot: {radius: number, ink: number, width: number}, spot_opacity: string,
+ *   badges: Record<string, Record<Shape, number>>,
+ *   badge: {one: number, more: number, line: number, corner: number, foot: number, weight: number}}} Look
+ */
 
 /**
  * An element of the page that must be there.

@@ -5,8 +5,9 @@
 import { grown, isFree, roomFor } from "./room.js";
 import { pathTo } from "./scene.js";
 
+/** @import { Words } from "./frame.js" */
 /** @import { Rect } from "./lens.js" */
-/** @import { HintFrame, Hinted, Touch, Words } from "./types.js" */
+/** @import { Hint as Answer, Hinted, Touch } from "./types.js" */
 
 const GAP = 6; // pixels between the panel and what may be touched, or an edge
 const LOW = [260, 180]; // pixels: how high the panel may be made where there is little room; the rest is scrolled to
@@ -67,7 +68,7 @@ export class Hint {
     this.#dress();
   }
 
-  /** @param {HintFrame} frame */
+  /** @param {Answer} answer */
   hear({ question, moves }) {
     if (question !== this.#question) return;
     const reaching = document.activeElement === this.button || document.activeElement === document.body;

@@ -6,7 +6,8 @@ import { under } from "./geometry.js";
 import { keep, kept } from "./keeping.js";
 
 /** @import { Board } from "./board.js" */
-/** @import { Marking as Described, Scene, Words } from "./types.js" */
+/** @import { Words } from "./frame.js" */
+/** @import { Marking as Described, Scene } from "./types.js" */
 
 const LONG = 500; // milliseconds of a long press
 const STILL = 8; // pixels a finger may move in one

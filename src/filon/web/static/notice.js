@@ -6,9 +6,11 @@ import { freeRoom, grown } from "./room.js";
 import { isPart } from "./scene.js";
 
 /** @import { Board } from "./board.js" */
+/** @import { Words } from "./frame.js" */
 /** @import { Rect } from "./lens.js" */
 /** @import { Size } from "./room.js" */
-/** @import { Scene, Seat, Shape, Sprite, Words } from "./types.js" */
+/** @import { Shape } from "./scene.js" */
+/** @import { Place, Scene, Sprite } from "./types.js" */
 
 const EDGE = 8; // pixels between the button and what may be touched, or the edge of the page
 const GROUND = new Set(["page", "panel", "veil", "place"]); // what the button may stand on, unless it may be touched
@@ -73,7 +75,7 @@ export function buttonPlace({ w, h }, { room, paper, drawn, inField, taken }) {
 
 /**
  * Whom the table waits for, as the viewer is told: those who read, or the viewer itself, if others are through. "" if nobody.
- * @param {readonly Seat[]} seats
+ * @param {readonly Place[]} seats
  * @param {Words} words
  */
 export function waitingWords(seats, words) {

@@ -2,7 +2,9 @@
 
 import { isLike, meant } from "./scene.js";
 
-/** @import { Look, Shape, Sprite, Touch, Words } from "./types.js" */
+/** @import { Look, Words } from "./frame.js" */
+/** @import { Shape } from "./scene.js" */
+/** @import { Sprite, Touch } from "./types.js" */
 
 const FEW = 3; // moves that are named one by one
 const STYLES = ["asked", "body", "hint"]; // from large to small

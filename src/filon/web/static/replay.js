@@ -6,10 +6,9 @@ import { inlineArt, lookOfPage, part, wordsOfPage } from "./frame.js";
 import { patched, shapeFor } from "./scene.js";
 import { announce } from "./story.js";
 
-/** @import { Delta, Scene } from "./types.js" */
+/** @import { Scene, Step } from "./types.js" */
 
 /** @typedef {{k: number, moves: number, scene: Scene, say: string[]}} Position */
-/** @typedef {{k: number, moves: number, scene?: Scene, delta?: Delta, say?: string[]}} Answer */
 
 const PACE = 1300; // milliseconds between two moves while it plays
 const MOST_KEPT = 400; // positions
@@ -168,13 +167,13 @@ class Replay {
 
   /**
    * @param {string} name
-   * @param {Answer} answer
+   * @param {Step} answer
    * @param {Position | undefined} base
    */
   #keep(name, answer, base) {
     const scene = answer.scene ?? (base && answer.delta && patched(base.scene, answer.delta));
     if (!scene) return null;
-    const position = { k: answer.k, moves: answer.moves, scene, say: answer.say ?? [] };
+    const position = { k: answer.k, moves: answer.moves, scene, say: answer.say };
     if (this.#kept.size >= MOST_KEPT) this.#kept.clear();
     this.#kept.set(name, position);
     return position;

@@ -4,7 +4,8 @@
 import { keep, kept } from "./keeping.js";
 
 /** @import { Board } from "./board.js" */
-/** @import { Told, Words } from "./types.js" */
+/** @import { Words } from "./frame.js" */
+/** @import { Told } from "./types.js" */
 
 const ROOM = 150; // pixels of height in which the list is shown unfolded
 const LINE = 44; // pixels of the folded line

@@ -16,7 +16,7 @@ import { Touching } from "./touching.js";
 import { tell, WhyBubble } from "./why.js";
 import { wakeful, Wire } from "./wire.js";
 
-/** @import { Frame, RefusedFrame, Scene, Seat, Touch, ViewFrame } from "./types.js" */
+/** @import { Company, Hello, Place, Refused, Scene, ToClient, Touch, View } from "./types.js" */
 /** @import { Connection } from "./wire.js" */
 
 const FOCUSABLE = "a, button, input, select, summary";
@@ -41,7 +41,8 @@ class Table {
     this.home = part("board");
     this.refusal = part("refusal");
     this.story = new Story(part("story"));
-    const { live = "", language = "en" } = document.body.dataset;
+    const { live = "" } = document.body.dataset;
+    const language = /** @type {Hello["language"]} */ (document.body.dataset.language ?? "en");
     const url = new URL(live, location.href);
     url.protocol = url.protocol.replace("http", "ws");
     this.wire = new Wire(url.href, {
@@ -81,7 +82,7 @@ class Table {
     this.wire.start();
   }
 
-  /** @param {Frame} frame */
+  /** @param {ToClient} frame */
   hear(frame) {
     if (frame.t === "view") this.#view(frame);
     else if (frame.t === "refused") this.#refused(frame);
@@ -95,7 +96,7 @@ class Table {
     else if (frame.t === "go") this.#go();
   }
 
-  /** @param {ViewFrame} frame */
+  /** @param {View} frame */
   #view(frame) {
     const held = received(this.#held, frame);
     if (!held) return void this.wire.send({ t: "resync" });
@@ -108,7 +109,7 @@ class Table {
     if ((moved || frame.scene) && !this.wire.unanswered) tell(this.refusal, "", "", rules);
     if (!this.wire.unanswered) this.#wait(false);
     this.#tree = frame.touches ?? {};
-    if (frame.seats) this.#sit(frame.seats);
+    this.#sit(frame.seats);
     this.#draw();
     this.hint?.offer(this.wire.unanswered ? null : this.#question, this.#tree);
     this.story.tell(frame.story ?? []);
@@ -207,7 +208,7 @@ class Table {
     this.#offer();
   }
 
-  /** @param {Seat[]} seats */
+  /** @param {Place[]} seats */
   #sit(seats) {
     this.#seat = seats.findIndex(({ you }) => you);
     this.board?.absent(seats.map(absence));
@@ -227,7 +228,7 @@ class Table {
     this.notice?.finish();
   }
 
-  /** @param {RefusedFrame} frame */
+  /** @param {Refused} frame */
   #refused(frame) {
     tell(this.refusal, frame.say, frame.clause ?? "", rules);
     this.hint?.unanswered();
@@ -322,14 +323,14 @@ function connectionWords(state) {
   return state === "lost" ? words("Reconnecting…") : words("Connecting…");
 }
 
-/** @param {Seat[]} seats */
+/** @param {Place[]} seats */
 function showSeats(seats) {
   const list = document.getElementById("seats");
   list?.replaceChildren(...seats.map(seatItem));
 }
 
 /**
- * @param {Seat} seat
+ * @param {Place} seat
  * @param {number} place
  */
 function seatItem(seat, place) {
@@ -347,7 +348,7 @@ function seatItem(seat, place) {
   return item;
 }
 
-/** @param {Seat} seat */
+/** @param {Place} seat */
 function seatWords(seat) {
   if (seat.away) return words("a bot plays for now");
   return seat.absent ? words("not here") : "";
@@ -355,14 +356,14 @@ function seatWords(seat) {
 
 /**
  * What stands on the board over a seat whose player is away.
- * @param {Seat} seat
+ * @param {Place} seat
  */
 function absence(seat) {
   if (seat.away) return words("a bot");
   return seat.absent ? words("away") : "";
 }
 
-/** @param {{banner: string, menu: string}} company */
+/** @param {Company} company */
 function showCompany({ banner, menu }) {
   showHtml("company", banner);
   showHtml("menu", menu);

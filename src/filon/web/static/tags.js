@@ -5,9 +5,10 @@ import { isFree } from "./room.js";
 import { isPart } from "./scene.js";
 
 /** @import { Node } from "./drawing.js" */
+/** @import { Look } from "./frame.js" */
 /** @import { Rect } from "./lens.js" */
 /** @import { Size } from "./room.js" */
-/** @import { Look, Scene, Sprite } from "./types.js" */
+/** @import { Scene, Sprite } from "./types.js" */
 
 const SIZES = { wide: [20, 18, 16, 14], tall: [13, 12, 11, 10, 9] }; // units the letters are high, the best first
 const LETTER = 0.62; // of its height a letter is wide, about

@@ -2,7 +2,7 @@
 
 import { keep, kept } from "./keeping.js";
 
-/** @import { Words } from "./types.js" */
+/** @import { Words } from "./frame.js" */
 
 /**
  * Give everything that is told once its button, and leave out what was closed before.

@@ -1,53 +1,296 @@
-// The shapes of what travels: scenes as Python makes them, and the frames of the live connection. Types only, no code.
+// The shapes of what travels, as Python declares them. Types only, no code.
+// Written by tools/wire_types.py: change the declarations and run `make types`.
 
 /**
- * @typedef {{id: string, art: string, x: number, y: number, w: number, h: number,
- *   turn?: number, label?: string, text?: string, tone?: string, short?: string}} Sprite
- * @typedef {{name: string, x: number, y: number, w: number, h: number}} Zone
- * @typedef {[number, number, number, number]} Box
- * @typedef {{zone: string, holds: string[], frame: Box, bounds: Box, cell: number}} Field
- * @typedef {{on: string[], kinds: [string, string][], until?: string}} Marking
- * @typedef {{name: string, parts?: string[], over?: Sprite[]}} Notice
- * @typedef {{shape: Shape, title: string, asked: string, happened: string[], zones: Zone[], sprites: Sprite[],
- *   field?: Field | null, marking?: Marking | null, notice?: Notice | null}} Scene
- * @typedef {"wide" | "tall"} Shape
- * @typedef {{gone?: string[], changed?: (Partial<Sprite> & {id: string})[], come?: [string, Sprite][],
- *   order?: string[], rest?: Partial<Scene>}} Delta
- * @typedef {{moves?: number[], then?: Record<string, Touch>}} Touch
+ * What a page sends.
+ * @typedef {Hello | Move | Why | AskHint | Read | Resync | Ping} FromClient
  */
 
 /**
- * @typedef {{n: number, say: string[], own?: boolean}} Told
- * @typedef {{name: string, you?: boolean, bot?: boolean, away?: boolean, here?: boolean, absent?: boolean,
- *   replaceable?: boolean, reading?: boolean}} Seat
- * @typedef {{t: "view", v: number, from?: number | null, scene?: Scene, delta?: Delta, touches?: Touch | null,
- *   question?: number | null, moves?: Record<string, string>, story?: Told[], status: string, seats?: Seat[]}} ViewFrame
- * @typedef {{t: "because", touched: string[], clause: string, say: string}} BecauseFrame
- * @typedef {{action: number, say: string, share: number, chance: number}} Hinted
- * @typedef {{t: "hint", question: number, moves: Hinted[]}} HintFrame
- * @typedef {{t: "refused", id?: string | null, code: string, say: string, clause?: string}} RefusedFrame
- * @typedef {{t: "done", id: string, v: number}} DoneFrame
- * @typedef {{t: "lobby" | "ended", html: string} | {t: "go"} | {t: "pong"} | {t: "presence", seats: Seat[]}
- *   | {t: "company", banner: string, menu: string}} OtherFrame
- * @typedef {ViewFrame | BecauseFrame | HintFrame | RefusedFrame | DoneFrame | OtherFrame} Frame
+ * What a page is sent.
+ * @typedef {View | Presence | Company | Lobby | Ended | Go | Done | Because | Hint | Refused | Pong} ToClient
  */
 
 /**
- * @typedef {{colour: string, width: number, opacity: string}} Line
- * @typedef {{inset: number, corner: number, fill: string, line: Line}} Part
- * @typedef {{colour: string, width: number, dashes: string}} Ring
- * @typedef {{size: number, weight: number, serif: boolean}} Lettering
- * @typedef {{shapes: Record<Shape, [number, number]>, corners: Record<Shape, number>, forms: string[], seats: string[],
- *   fonts: {sans: string, serif: string}, line: number, raised: number,
- *   lettering: Record<Shape, Record<string, Lettering>>, palette: {ink: string, ivory: string, gold: string},
- *   colours: Record<string, string>, dim: string, boxes: Record<string, Part[]>, turn_line: Line,
- *   rings: Record<string, Ring>, ring: {gap: number, ink: number, corner: number, square: number},
- *   open: {fill: number, dot: number},
- *   spot: {radius: number, ink: number, width: number}, spot_opacity: string,
- *   badges: Record<string, Record<Shape, number>>,
- *   badge: {one: number, more: number, line: number, corner: number, foot: number, weight: number}}} Look
+ * A page opens, or wants another shape or language.
+ * @typedef {object} Hello
+ * @property {"hello"} t
+ * @property {"tall" | "wide"} shape
+ * @property {"en" | "fr"} language
  */
 
-/** @typedef {(sentence: string, things?: Record<string, string | number>) => string} Words */
+/**
+ * An answer to an open question. `id` is the client's own name for it, the same however often it is sent.
+ * @typedef {object} Move
+ * @property {"move"} t
+ * @property {string} id
+ * @property {number} question
+ * @property {number} action
+ */
+
+/**
+ * Why can I not touch the last of these, having touched those before it?
+ * @typedef {object} Why
+ * @property {"why"} t
+ * @property {string[]} touched
+ */
+
+/**
+ * What would you do? About the question that is open, at a friendly table.
+ * @typedef {object} AskHint
+ * @property {"hint"} t
+ * @property {number} question
+ */
+
+/**
+ * The page of that name is read: whoever waits for it need wait no more.
+ * @typedef {object} Read
+ * @property {"read"} t
+ * @property {string} page
+ */
+
+/**
+ * Send everything anew.
+ * @typedef {object} Resync
+ * @property {"resync"} t
+ */
+
+/**
+ * Are you there?
+ * @typedef {object} Ping
+ * @property {"ping"} t
+ */
+
+/**
+ * A position as one page shows it: whole (`scene`), or as changes (`delta`) against the version `from`.
+ * @typedef {object} View
+ * @property {"view"} t
+ * @property {number} v
+ * @property {string} status
+ * @property {Place[]} seats
+ * @property {Scene | null} [scene]
+ * @property {number | null} [from]
+ * @property {Delta | null} [delta]
+ * @property {Touch | null} [touches]
+ * @property {number | null} [question]
+ * @property {Record<string, string>} [moves]
+ * @property {Told[]} [story]
+ */
+
+/**
+ * Who is here now, when nothing else changed.
+ * @typedef {object} Presence
+ * @property {"presence"} t
+ * @property {Place[]} seats
+ */
+
+/**
+ * What a viewer may do at a table in play, as HTML: over the board what is to be said at once, and the menu.
+ * @typedef {object} Company
+ * @property {"company"} t
+ * @property {string} banner
+ * @property {string} menu
+ */
+
+/**
+ * The table before the start, as HTML for this viewer.
+ * @typedef {object} Lobby
+ * @property {"lobby"} t
+ * @property {string} html
+ */
+
+/**
+ * What stands over the board of a table that is over or closed, as HTML for this viewer.
+ * @typedef {object} Ended
+ * @property {"ended"} t
+ * @property {string} html
+ */
+
+/**
+ * The table is not what this page was made for: fetch the page anew.
+ * @typedef {object} Go
+ * @property {"go"} t
+ */
+
+/**
+ * The move of that id is on disk, as entry `v`.
+ * @typedef {object} Done
+ * @property {"done"} t
+ * @property {string} id
+ * @property {number} v
+ */
+
+/**
+ * Why something cannot be touched.
+ * @typedef {object} Because
+ * @property {"because"} t
+ * @property {string[]} touched
+ * @property {string} clause
+ * @property {string} say
+ */
+
+/**
+ * The best moves for a question, the best first; for who asked, and for nobody else.
+ * @typedef {object} Hint
+ * @property {"hint"} t
+ * @property {number} question
+ * @property {Hinted[]} moves
+ */
+
+/**
+ * What was asked is not done. `clause` is the rule that forbids it, where it is a rule.
+ * @typedef {object} Refused
+ * @property {"refused"} t
+ * @property {string} code
+ * @property {string} say
+ * @property {string} [clause]
+ * @property {string | null} [id]
+ */
+
+/**
+ * Yes.
+ * @typedef {object} Pong
+ * @property {"pong"} t
+ */
+
+/**
+ * The position after `k` of `moves` moves, and what the last of them made happen.
+ * @typedef {object} Step
+ * @property {number} k
+ * @property {number} moves
+ * @property {string[]} say
+ * @property {Scene | null} [scene]
+ * @property {Delta | null} [delta]
+ */
+
+/**
+ * A seat as everybody sees it.
+ *
+ * `here`: its player has a page open. `absent`: they have had none for a while; `replaceable`: for so long that those who
+ * play with them may let a bot play on. `away`: a bot does. `reading`: the table waits until they have read a page.
+ * @typedef {object} Place
+ * @property {string} name
+ * @property {boolean} [you]
+ * @property {boolean} [bot]
+ * @property {boolean} [away]
+ * @property {boolean} [here]
+ * @property {boolean} [absent]
+ * @property {boolean} [replaceable]
+ * @property {boolean} [reading]
+ */
+
+/**
+ * A position as one viewer sees it: sprites in the order they are painted, and the same in words.
+ * @typedef {object} Scene
+ * @property {"wide" | "tall"} shape
+ * @property {string} title
+ * @property {string} asked
+ * @property {string[]} happened
+ * @property {Zone[]} zones
+ * @property {Sprite[]} sprites
+ * @property {Field | null} [field]
+ * @property {Marking | null} [marking]
+ * @property {Notice | null} [notice]
+ */
+
+/**
+ * The way from one scene to another.
+ * @typedef {object} Delta
+ * @property {string[]} [gone]
+ * @property {(Partial<Sprite> & Pick<Sprite, "id">)[]} [changed]
+ * @property {[string, Sprite][]} [come]
+ * @property {string[]} [order]
+ * @property {Partial<Scene>} [rest]
+ */
+
+/**
+ * What may be touched next, and the moves that are complete here; more than one is offered as a choice.
+ * @typedef {object} Touch
+ * @property {number[]} [moves]
+ * @property {Record<string, Touch>} [then]
+ */
+
+/**
+ * What an entry of the log made happen, in sentences; `own` is a move of the viewer, or one it had no choice in.
+ * @typedef {object} Told
+ * @property {number} n
+ * @property {string[]} say
+ * @property {boolean} [own]
+ */
+
+/**
+ * A move worth making: how much of the thinking went to it, and what this seat may expect of it, in hundredths.
+ * @typedef {object} Hinted
+ * @property {number} action
+ * @property {string} say
+ * @property {number} share
+ * @property {number} chance
+ */
+
+/**
+ * A named part of the picture, for reading order and for scrolling to.
+ * @typedef {object} Zone
+ * @property {string} name
+ * @property {number} x
+ * @property {number} y
+ * @property {number} w
+ * @property {number} h
+ */
+
+/**
+ * One thing in a picture. `label` is for those who do not see it, `text` for those who do; `turn` is in degrees.
+ *
+ * `short` is what it is called in a sentence, where its label says more than that.
+ * @typedef {object} Sprite
+ * @property {string} id
+ * @property {string} art
+ * @property {number} x
+ * @property {number} y
+ * @property {number} w
+ * @property {number} h
+ * @property {number} [turn]
+ * @property {string} [label]
+ * @property {string} [text]
+ * @property {string} [tone]
+ * @property {string} [short]
+ */
+
+/**
+ * A part of a scene larger than its window: sprites with coordinates of their own, seen through a zone.
+ *
+ * It holds the sprites of the ids in `holds` and their parts (`cell` holds `cell-9-12`). They are painted together, where
+ * the first of them stands.
+ * @typedef {object} Field
+ * @property {string} zone
+ * @property {string[]} holds
+ * @property {Box} frame
+ * @property {Box} bounds
+ * @property {number} cell
+ */
+
+/**
+ * What a viewer may mark for itself: the mark stays on its own screen and is told to nobody.
+ * @typedef {object} Marking
+ * @property {string[]} on
+ * @property {[string, string][]} kinds
+ * @property {string} [until]
+ */
+
+/**
+ * A page that everybody is given to read: who one is, how a round went, what the game is about.
+ *
+ * That it is there, and its name, everybody may know; what it says is the viewer's own. A live board keeps it until it is
+ * read or the viewer moves, and who moves without a choice waits for that.
+ * @typedef {object} Notice
+ * @property {string} name
+ * @property {string[]} [parts]
+ * @property {Sprite[]} [over]
+ * @property {Scene | null} [beneath]
+ */
+
+/**
+ * A place: its upper left corner and its size.
+ * @typedef {[x: number, y: number, w: number, h: number]} Box
+ */
 
 export {};

@@ -1,7 +1,7 @@
 // The connection to a table: it says hello, notices silence and frozen pages, comes back by itself without a reload, and
 // sends an unanswered move again under the same id until it is answered. It knows frames, not games.
 
-/** @import { Frame } from "./types.js" */
+/** @import { FromClient, Hello, Move, ToClient } from "./types.js" */
 
 const PING = 10_000; // milliseconds between pings
 const SILENCE = 15_000; // without a word, the connection is dead
@@ -15,7 +15,7 @@ const CONNECTING = 0; // WebSocket's own numbers, also where there is no WebSock
 const OPEN = 1;
 
 /** @typedef {"connecting" | "connected" | "lost"} Connection */
-/** @typedef {{id: string, question: number, action: number}} Unanswered */
+/** @typedef {Omit<Move, "t">} Unanswered */
 /**
  * The world outside, replaced in tests.
  * @typedef {{open: (url: string) => WebSocket, now: () => number, later: (done: () => void, ms: number) => any,
@@ -50,7 +50,7 @@ export class Wire {
 
   /**
    * @param {string} url
-   * @param {{hello: () => object, frame: (frame: Frame) => void, state: (state: Connection) => void}} table
+   * @param {{hello: () => Omit<Hello, "t">, frame: (frame: ToClient) => void, state: (state: Connection) => void}} table
    * @param {Outside} outside
    */
   constructor(url, table, outside = BROWSER) {
@@ -97,7 +97,7 @@ export class Wire {
 
   /**
    * Send a frame, if there is somebody to hear it.
-   * @param {object} frame
+   * @param {FromClient} frame
    */
   send(frame) {
     if (this.#socket?.readyState !== OPEN) return false;
@@ -132,7 +132,7 @@ export class Wire {
   #hear(data) {
     this.#heard = this.outside.now();
     this.#deadline = Infinity;
-    /** @type {Frame} */
+    /** @type {ToClient} */
     const frame = JSON.parse(data);
     if ((frame.t === "done" || frame.t === "refused") && frame.id && frame.id === this.unanswered?.id) this.unanswered = null;
     this.table.frame(frame);
