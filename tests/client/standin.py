@@ -2,7 +2,7 @@
 
 import asyncio
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
@@ -54,6 +54,7 @@ class Table:
         self.friendly = False  # has the page a button for hints?
         self.silent = False  # does nobody answer who wants one?
         self.read = ""  # the last page that was read
+        self.finished: Callable[[str], Scene] | None = None  # the round that is over, in each shape
         self.touches: dict[str, Any] | None = None
         self.loop: asyncio.AbstractEventLoop | None = None
 
@@ -81,6 +82,7 @@ class Table:
         else:
             frame |= {"from": last[0], "delta": delta(last[1], scene), "story": [s for s in self.said if s["n"] > last[0]]}
         self.shown[socket] = (self.version, scene)
+        frame |= {"finished": self.finished(self.shapes[socket])} if self.finished else {}
         seats = [{"name": f"Bot {seat}", "bot": True} for seat in range(1, self.game.seats)]
         return frame | {"seats": [{"name": "Inès", "you": self.seated, "here": True}, *seats]}
 

@@ -12,12 +12,12 @@ from client.looking import choose, lit, moves_heard, touch, wait_for_move, wait_
 from client.mine import START, Mine, mine_scene, page_sprites
 from client.test_field import boxes, middle
 from client.test_keeping_off import covered
-from filon.scene import SHAPES, Box, Notice, Sprite
+from filon.scene import SHAPES, Box, Notice, Scene, Sprite
 
 Reads = Callable[[Page], None]
 
 TITLE = '[data-id="page-title"]'
-BUTTON = "#board > .continue"
+BUTTON = "#board .continue"
 
 
 @pytest.fixture
@@ -246,3 +246,49 @@ def test_at_the_end_there_is_nothing_to_wait_for(opens: Opens, table: Mine) -> N
     table.show()
     expect(page.locator(TITLE)).to_have_count(0)
     expect(page.locator(BUTTON)).to_be_hidden()
+
+
+def past_of(shape: str) -> Scene:
+    """A round that is over: a row of cards that the present one has not."""
+    past = Mine()
+    for column in range(9, 13):
+        past.lay((column, START[1]))
+    return mine_scene(past, shape)
+
+
+@pytest.mark.parametrize("tall", [False, True], ids=["wide", "tall"])
+def test_the_round_that_is_over_may_be_looked_at_from_its_page(opens: Opens, table: Mine, *, tall: bool) -> None:
+    table.page, table.asks, table.finished = "round-1", True, past_of
+    page = opens(tall=tall, still=True)
+    wait_for_turn(page)
+    offered, gone = lit(page), page.locator(f'[data-id="cell-12-{START[1]}"]')
+    back = page.locator("#board .look-back")
+    expect(back).to_have_text("See the finished round")
+    expect(back).to_be_in_viewport()
+    assert covered(page, "#board .look-back") == []
+    expect(gone).to_have_count(0)
+    back.click()
+    expect(gone).to_have_count(1)
+    expect(page.locator(TITLE)).to_have_count(0)
+    expect(back).to_have_text("Back to the count")
+    assert lit(page) == []
+    assert covered(page, "#board .look-back") == []
+    page.mouse.click(*middle(boxes(page, f'[data-id="cell-12-{START[1]}"]')[f"cell-12-{START[1]}"]))
+    expect(page.locator(TITLE)).to_have_text("Page round-1")
+    expect(gone).to_have_count(0)
+    assert lit(page) == offered
+    assert pages_read(table) == []
+    back.click()
+    expect(gone).to_have_count(1)
+    by_button(page)
+    expect(gone).to_have_count(0)
+    expect(back).to_be_hidden()
+    until([page], lambda: pages_read(table) == ["round-1"], "nobody is told that it is read")
+    assert lit(page) == offered
+
+
+def test_a_page_that_tells_of_no_round_has_nothing_to_look_back_at(opens: Opens, table: Mine) -> None:
+    table.page = "role"
+    page = opens(still=True)
+    expect(page.locator(BUTTON)).to_be_visible()
+    expect(page.locator("#board .look-back")).to_be_hidden()

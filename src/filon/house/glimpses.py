@@ -11,7 +11,10 @@ from .table import Status, Table
 
 @dataclass(frozen=True)
 class Glimpse:
-    """What a viewer sees. `question` is what its seat is asked; none, if the table makes its move."""
+    """What a viewer sees. `question` is what its seat is asked; none, if the table makes its move.
+
+    `finished` is what the viewer last saw of the round of which it is told now how it went.
+    """
 
     version: int
     status: Status
@@ -19,12 +22,14 @@ class Glimpse:
     viewer: int | None
     seen: Seen
     question: int | None = None
+    finished: Seen | None = None
 
 
 def glimpse(table: Table, viewer: int | None) -> Glimpse:
     """What a viewer sees of a table that has started."""
     question = None if is_forced(table, viewer) else table.question_of(viewer)
-    return Glimpse(table.version, table.status, table.memory_aid, viewer, table.seen(viewer), question)
+    finished = table.finished_round(viewer) if table.status == "playing" else None
+    return Glimpse(table.version, table.status, table.memory_aid, viewer, table.seen(viewer), question, finished)
 
 
 def is_forced(table: Table, viewer: int | None) -> bool:

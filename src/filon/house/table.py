@@ -314,6 +314,14 @@ class Table:
         """What a viewer saw after that many moves."""
         return self._played().see(viewer, at=position)
 
+    def finished_round(self, viewer: int | None) -> Seen | None:
+        """What a viewer last saw of the round before this one, for as long as there is something to read of how it went."""
+        now = self.seen(viewer)
+        if not now.notice or now.round < 2:
+            return None
+        earlier = (self.seen_at(made, viewer) for made in range(self.moves - 1, -1, -1))
+        return next(seen for seen in earlier if seen.round != now.round)
+
     def story(self, n: int, viewer: int | None, words: Words) -> list[str]:
         """What entry n made happen, in sentences, as a viewer saw it; `words` are the game's."""
         entry = self.log[n]

@@ -14,7 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from filon.kernel.chance import words_of_key
-from filon.kernel.contract import Announcing, OpenlyChoosing, Refusal, Suspecting, Wordy
+from filon.kernel.contract import Announcing, InRounds, OpenlyChoosing, Refusal, Suspecting, Wordy
 from filon.kernel.errors import BadMove, BadSeats, FilonError
 from filon.kernel.notation import nearest
 from filon.kernel.record import blank, masks_of, values_of
@@ -149,6 +149,13 @@ class Seen:
         self.check()
         rules = self.setting.rules
         return cast("Announcing", rules).notice_of(self.record, self.viewer_number) if hasattr(rules, "notice_of") else ""
+
+    @property
+    def round(self) -> int:
+        """The round under way; 0 in a game without rounds."""
+        self.check()
+        rules = self.setting.rules
+        return int(cast("InRounds", rules).round_of(self.record)) if hasattr(rules, "round_of") else 0
 
     def drawing(self, words: Words | None = None, *, memory_aid: bool = False) -> str:
         """The table as text; `memory_aid` also draws what a careful player remembers."""

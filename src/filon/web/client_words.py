@@ -28,6 +28,8 @@ SENTENCES = {
     "since": "Since your last turn ({n})",
     "close": "Close",
     "continue": "Continue",
+    "look_back": "See the finished round",
+    "to_the_page": "Back to the count",
     "reading": "Waiting for {name}, who is still reading.",
     "readers": "Waiting for {name}, who are still reading.",
     "slow": "The others are waiting for you.",

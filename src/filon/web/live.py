@@ -29,7 +29,7 @@ from .lobby import lobby_html
 from .outbox import Outbox, close
 from .showing import result_html
 from .site import Site, site_of
-from .views import Look, Shown, is_read, places, shown, told_of, view_between, words_of
+from .views import Look, Shown, finished_board, is_read, places, shown, told_of, view_between, words_of
 
 SILENCE = 60.0  # seconds without a word from a page until it is given up
 MOST_BAD = 20  # frames that mean nothing, until a page is given up
@@ -364,7 +364,9 @@ def drawn(
 ) -> tuple[Shown, str]:
     """A position as it is shown, and the frame that leads to it."""
     new = shown(seen, look)
-    return new, messages.written(view_between(old, new, seen.status, seats, story))
+    view = view_between(old, new, seen.status, seats, story)
+    view.finished = finished_board(old, seen, look)
+    return new, messages.written(view)
 
 
 async def first_of(*doings: Coroutine[Any, Any, None]) -> None:

@@ -88,7 +88,10 @@ class Told(Struct, frozen=True, omit_defaults=True):
 
 
 class View(Struct, tag_field="t", tag="view", omit_defaults=True):
-    """A position as one page shows it: whole (`scene`), or as changes (`delta`) against the version `from`."""
+    """A position as one page shows it: whole (`scene`), or as changes (`delta`) against the version `from`.
+
+    `finished` comes with the page that tells how a round went: that round as the viewer last saw it.
+    """
 
     v: int
     status: str
@@ -100,6 +103,7 @@ class View(Struct, tag_field="t", tag="view", omit_defaults=True):
     question: int | None = None
     moves: dict[int, str] = {}
     story: list[Told] = []
+    finished: Scene | None = None
 
 
 class Presence(Struct, tag_field="t", tag="presence"):

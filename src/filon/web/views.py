@@ -6,6 +6,7 @@ Making one takes long: the loop takes a glimpse or a still of the table, and `ap
 from collections.abc import Collection
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from filon.house import Glimpse, Table
 from filon.kernel.words import Words
@@ -34,6 +35,7 @@ class Shown(Struct, frozen=True):
     touches: Touch | None
     question: int | None
     moves: dict[int, str]
+    told: str = ""  # the name of what there is to read
 
 
 def shown(glimpse: Glimpse, look: Look) -> Shown:
@@ -43,7 +45,15 @@ def shown(glimpse: Glimpse, look: Look) -> Shown:
     touches, moves = (seen.touches(), moves_in_words(seen, look.words)) if question is not None else (None, {})
     scene = turned_to(seen.scene(look.shape, look.words, memory_aid=glimpse.memory_aid), look.read)
     board = closed_board(scene, look.words) if glimpse.status == "closed" else scene
-    return Shown(glimpse.version, board, touches, question, moves)
+    return Shown(glimpse.version, board, touches, question, moves, seen.notice)
+
+
+def finished_board(old: Shown | None, glimpse: Glimpse, look: Look) -> Scene | None:
+    """The round that is over as the viewer last saw it, if the page has not got it yet."""
+    if glimpse.finished is None or (old is not None and old.told == glimpse.seen.notice):
+        return None
+    board = glimpse.finished.scene(look.shape, look.words, memory_aid=glimpse.memory_aid)
+    return replace(board, notice=None, marking=None)
 
 
 def is_read(shown: Shown, look: Look) -> bool:

@@ -94,6 +94,9 @@ export class Notice {
   /** @type {Scene | null} */
   #scene = null;
   #outside = "";
+  #looksBack = false;
+  /** @type {{page: string, scene: Scene} | null} */
+  #finished = null;
 
   /**
    * @param {Board} board
@@ -103,14 +106,53 @@ export class Notice {
   constructor(board, words, deeds) {
     this.board = board;
     this.deeds = deeds;
-    this.button = document.createElement("button");
-    this.button.type = "button";
-    this.button.className = "continue";
-    this.button.hidden = true;
-    this.button.textContent = words("Continue");
-    this.button.addEventListener("click", () => this.finish());
-    board.home.append(this.button);
+    this.words = words;
+    this.buttons = document.createElement("div");
+    this.buttons.className = "reading";
+    this.buttons.hidden = true;
+    this.back = buttonOf("look-back", words("See the finished round"), () => this.turn());
+    this.button = buttonOf("continue", words("Continue"), () => this.finish());
+    this.buttons.append(this.back, this.button);
+    board.home.append(this.buttons);
     new ResizeObserver(() => this.place()).observe(board.svg);
+  }
+
+  /**
+   * The round that is over, as the viewer last saw it: it may be looked at while its page is there.
+   * @param {Scene} scene in which the page is
+   * @param {Scene | null} [finished]
+   */
+  keep({ notice }, finished) {
+    if (finished && notice) this.#finished = { page: notice.name, scene: finished };
+  }
+
+  /** Is the round that is over shown, and not its page? */
+  get looksBack() {
+    return this.#looksBack && this.#past !== null;
+  }
+
+  /** @returns {Scene | null} */
+  get #past() {
+    return this.#kept && this.#finished?.page === this.#kept.name ? this.#finished.scene : null;
+  }
+
+  /** From the page to the round it tells of, or back. */
+  turn() {
+    this.#look(!this.#looksBack);
+    this.deeds.draw();
+  }
+
+  /** @param {boolean} back */
+  #look(back) {
+    this.#looksBack = back;
+    this.back.textContent = back ? this.words("Back to the count") : this.words("See the finished round");
+  }
+
+  /** The board was touched, or left, while there was a page: it is read, or turned to again. Whether there was one. */
+  touched() {
+    if (!this.looksBack) return this.finish();
+    this.turn();
+    return true;
   }
 
   /**
@@ -125,6 +167,8 @@ export class Notice {
     const page = reads ? pageOf(scene) : null;
     if (page && page.name !== this.#read && !tellsLess(page, this.#kept)) this.#kept = page;
     if (isNew && page?.name === this.#read) this.deeds.read(page.name); // the server was started anew, and has forgotten it
+    if (!this.#past) this.#look(false);
+    if (this.#looksBack && this.#past) return this.#past;
     return this.#kept && (this.#kept !== page || page.isOver) ? laidOver(scene, this.#kept) : scene;
   }
 
@@ -132,9 +176,10 @@ export class Notice {
   finish() {
     const page = this.#kept;
     if (!page) return false;
+    this.#look(false);
     this.#kept = null;
     this.#read = page.name;
-    if (document.activeElement === this.button) this.board.svg.focus({ preventScroll: true });
+    if (this.buttons.contains(document.activeElement)) this.board.svg.focus({ preventScroll: true });
     this.place();
     this.deeds.read(page.name);
     this.deeds.draw();
@@ -146,21 +191,24 @@ export class Notice {
    * @param {{x: number, y: number}} point
    */
   covers({ x, y }) {
+    if (this.looksBack) return true;
     return this.#kept?.sprites.some((box) => x >= box.x && x <= box.x + box.w && y >= box.y && y <= box.y + box.h) ?? false;
   }
 
   /** The button stands on the page or beside it; where there is no room, below the board, which makes room for it. */
   place() {
-    const { board, button } = this;
+    const { board, buttons } = this;
     const page = this.#kept;
-    button.hidden = !page;
+    buttons.hidden = !page;
+    this.back.hidden = !this.#past;
     const window = page ? `${page.name} ${innerWidth} ${innerHeight}` : "";
     if (!page || this.#outside !== window) this.#stand(null);
+    if (this.looksBack) return this.#stand(window);
     if (!page || !board.scene || this.#outside) return;
     const { x, y, width, height: high } = board.home.getBoundingClientRect();
     const isKeptOff = staysOff(board.scene.sprites, page);
     const inField = (/** @type {Sprite} */ { id }) => board.field.has(id);
-    const place = buttonPlace({ w: button.offsetWidth, h: button.offsetHeight }, {
+    const place = buttonPlace({ w: buttons.offsetWidth, h: buttons.offsetHeight }, {
       room: { x, y, w: width, h: high },
       paper: board.onScreen(around(page.sprites)),
       drawn: board.shownAt((sprite) => isKeptOff(sprite) && !inField(sprite)),
@@ -168,7 +216,7 @@ export class Notice {
       taken: [...board.taken, ...panels(board.home)],
     });
     if (!place) return this.#stand(window);
-    Object.assign(button.style, { left: `${place.x - x}px`, top: `${place.y - y}px` });
+    Object.assign(buttons.style, { left: `${place.x - x}px`, top: `${place.y - y}px` });
     return undefined;
   }
 
@@ -179,8 +227,22 @@ export class Notice {
   #stand(window) {
     this.#outside = window ?? "";
     this.board.home.toggleAttribute("data-foot", window !== null);
-    if (window !== null) Object.assign(this.button.style, { left: "", top: "" });
+    if (window !== null) Object.assign(this.buttons.style, { left: "", top: "" });
   }
+}
+
+/**
+ * @param {string} name
+ * @param {string} text
+ * @param {() => void} click
+ */
+function buttonOf(name, text, click) {
+  const button = document.createElement("button");
+  button.type = "button";
+  button.className = name;
+  button.textContent = text;
+  button.addEventListener("click", click);
+  return button;
 }
 
 /**

@@ -73,7 +73,7 @@ class Table {
       quiet: () => this.#quiet(),
       leave: () => this.#leave(),
       covered: (point) => this.notice?.covers(point) ?? false,
-      read: () => void this.notice?.finish(),
+      read: () => void this.notice?.touched(),
       step: (path, lit) => this.#prompt(path, lit),
     });
     this.hint = this.#hint();
@@ -110,6 +110,7 @@ class Table {
     if (!this.wire.unanswered) this.#wait(false);
     this.#tree = frame.touches ?? {};
     this.#sit(frame.seats);
+    this.notice?.keep(held.scene, frame.finished);
     this.#draw();
     this.hint?.offer(this.wire.unanswered ? null : this.#question, this.#tree);
     this.story.tell(frame.story ?? []);
@@ -129,7 +130,7 @@ class Table {
 
   #leave() {
     this.hint?.fold();
-    this.notice?.finish();
+    this.notice?.touched();
   }
 
   /**
@@ -194,7 +195,9 @@ class Table {
 
   #offer() {
     const waiting = this.wire.unanswered !== null;
-    this.touching?.offer({ question: this.#question, tree: this.#tree, said: this.#said, waiting });
+    const isPast = this.notice?.looksBack ?? false; // nothing is to be done in a round that is over
+    const [question, tree] = isPast ? [null, {}] : [this.#question, this.#tree];
+    this.touching?.offer({ question, tree, said: this.#said, waiting });
   }
 
   /**

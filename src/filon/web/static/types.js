@@ -63,6 +63,8 @@
 
 /**
  * A position as one page shows it: whole (`scene`), or as changes (`delta`) against the version `from`.
+ *
+ * `finished` comes with the page that tells how a round went: that round as the viewer last saw it.
  * @typedef {object} View
  * @property {"view"} t
  * @property {number} v
@@ -75,6 +77,7 @@
  * @property {number | null} [question]
  * @property {Record<string, string>} [moves]
  * @property {Told[]} [story]
+ * @property {Scene | null} [finished]
  */
 
 /**
