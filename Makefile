@@ -31,10 +31,10 @@ test: $(VENV)/dev.stamp $(VENV)/node.stamp  ## lint, types and every test
 	@$(KEEPING) $(BIN)/python -m pytest -n $(WORKERS) --dist worksteal
 
 proof: $(VENV)/dev.stamp  ## the large counts; resumable; dated results in docs/proof
-	@$(BIN)/python tests/proof.py
+	@$(BIN)/python tools/proof.py
 
 mutants: $(VENV)/dev.stamp  ## break a game's rules 200 times and see the tests notice
-	@$(BIN)/python tests/mutants.py $(GAME)
+	@$(BIN)/python tools/mutants.py $(GAME)
 
 bench: $(VENV)/run.stamp  ## how fast it is, here and now
 	@$(BIN)/filon bench
@@ -47,10 +47,10 @@ benchmarks: $(VENV)/peers.stamp  ## measure every game, and write docs/benchmark
 	@$(BIN)/python benchmarks/peers.py --out docs/benchmarks.md
 
 golden: $(VENV)/dev.stamp  ## write the golden playthroughs and recorded games anew
-	@$(BIN)/python tests/golden.py
+	@$(BIN)/python tools/golden.py
 
 pictures: $(VENV)/dev.stamp  ## draw the pictures of docs/pictures anew
-	@$(BIN)/python tests/pictures.py
+	@$(BIN)/python tools/pictures.py
 
 types: $(VENV)/dev.stamp  ## write the types of the browser client anew, from those of the wire
 	@$(BIN)/python tools/wire_types.py

@@ -22,8 +22,8 @@ from typing import Any
 from rich.console import Console
 from rich.progress import Progress
 
-TESTS = Path(__file__).parent
-CHECKOUT = TESTS.parent
+CHECKOUT = Path(__file__).parent.parent
+TESTS = CHECKOUT / "tests"
 RESULTS = CHECKOUT / "docs" / "proof"
 DONE = re.compile(r"\[ *(\d+)%\]")
 OUTCOME = re.compile(r"(\d+) (passed|failed|error)")
@@ -79,7 +79,7 @@ PARTS = (
 def fingerprint() -> str:
     """A digest of everything a result depends on."""
     digest = hashlib.sha256()
-    for folder in ("src", "tests"):
+    for folder in ("src", "tests", "tools"):
         for file in sorted((CHECKOUT / folder).rglob("*.py")):
             digest.update(f"{file.relative_to(CHECKOUT)}\0".encode() + file.read_bytes() + b"\0")
     return digest.hexdigest()[:16]
@@ -151,7 +151,7 @@ def prove(part: Part, sources: str, progress: Progress) -> dict[str, Any]:
     result = {
         "part": part.name,
         "says": part.says,
-        "command": f"python tests/proof.py --only {part.name} --fresh",
+        "command": f"python tools/proof.py --only {part.name} --fresh",
         "date": datetime.now(UTC).date().isoformat(),
         "passed": passed,
         "tests": outcome,

@@ -47,7 +47,8 @@ def checkout(tmp_path: Path) -> Path:
     for name, text in {**packages, **rules, "pyproject.toml": "", "docs/toy.md": ""}.items():
         (root / name).parent.mkdir(parents=True, exist_ok=True)
         (root / name).write_text(dedent(text))
-    copy2(mutants.__file__, root / "tests" / "mutants.py")
+    (root / "tools").mkdir()
+    copy2(mutants.__file__, root / "tools")
     return root
 
 

@@ -41,7 +41,8 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
 
 ROOT = Path(__file__).resolve().parent.parent
-COPIED = ("src", "tests", "docs", "pyproject.toml")
+SOURCES = ("src", "tests", "tools")
+COPIED = (*SOURCES, "docs", "pyproject.toml")
 RULES = ("rules*", "hidden*", "moves", "tables")  # what holds rules in a game's folder: files, or folders in it
 BAR = 0.90
 PATIENCE = 5  # times what the unmutated tests take
@@ -255,7 +256,7 @@ class Bench:
         """Interpreted, from the copy, and with nothing left behind that a later run could mistake for its own."""
         inherited = {name: value for name, value in os.environ.items() if not name.startswith(("PYTEST", "PYTHON"))}
         return inherited | {
-            "PYTHONPATH": os.pathsep.join([str(self.folder / "src"), str(self.folder / "tests")]),
+            "PYTHONPATH": os.pathsep.join(str(self.folder / name) for name in SOURCES),
             "PYTHONDONTWRITEBYTECODE": "" if keep_bytecode else "1",
             "PYTHONHASHSEED": "0",
             "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1",
@@ -379,7 +380,7 @@ def check_again(benches: Iterable[Bench], stages: Sequence[Stage]) -> None:
 def results_file(root: Path, game: str, seed: int) -> Path:
     """Where results are kept: another file for other sources or tests."""
     digest = hashlib.sha256()
-    for file in sorted(file for name in ("src", "tests") for file in (root / name).rglob("*") if file.is_file()):
+    for file in sorted(file for name in SOURCES for file in (root / name).rglob("*") if file.is_file()):
         if "__pycache__" not in file.parts:
             digest.update(file.relative_to(root).as_posix().encode() + b"\0" + file.read_bytes() + b"\0")
     return root / ".mutants" / f"{game}-{seed}-{digest.hexdigest()[:12]}.jsonl"
@@ -569,7 +570,7 @@ def main(argv: Sequence[str] | None = None, root: Path = ROOT) -> int:
         say(console, f"{asked.game}: {reason}")
         return 2
     except KeyboardInterrupt:
-        say(console, f"stopped; what is done is kept: python tests/mutants.py {asked.game} --resume goes on")
+        say(console, f"stopped; what is done is kept: python tools/mutants.py {asked.game} --resume goes on")
         return 130
 
 

@@ -11,6 +11,8 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+sys.path.insert(0, str(Path(__file__).parent.parent / "tests"))
+from contract.subjects import CHECKOUT
 from contract.walks import MIXED, play_on
 from filon.games.dragobert.state import Fate, Phase
 from filon.games.imps import state as imps
@@ -21,7 +23,7 @@ from filon.play.game import Game, deal
 from filon.play.picture import Picture
 from filon.play.setting import agree
 
-FOLDER = Path(__file__).parent.parent / "docs" / "pictures"
+FOLDER = CHECKOUT / "docs" / "pictures"
 
 
 def mixed(game: Game, seed: int) -> Iterator[object]:
@@ -417,7 +419,7 @@ def main() -> None:
     FOLDER.mkdir(parents=True, exist_ok=True)
     for shot in SHOTS:
         file = shot.picture().save(shot.file)
-        sys.stdout.write(f"filon: wrote {file.relative_to(FOLDER.parent.parent)} ({file.stat().st_size:,} bytes)\n")
+        sys.stdout.write(f"filon: wrote {file.relative_to(CHECKOUT)} ({file.stat().st_size:,} bytes)\n")
 
 
 if __name__ == "__main__":

@@ -16,8 +16,9 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+sys.path.insert(0, str(Path(__file__).parent.parent / "tests"))
 import scale
-from contract.subjects import Variant, all_games, folder_of, variants_of
+from contract.subjects import CHECKOUT, Variant, all_games, folder_of, variants_of
 from contract.walks import MIXED, PLAYERS, RANDOM, Position, play_on, scores_of, walk
 from filon.kernel.contract import Rules, written
 from filon.play.game import Game, deal
@@ -178,7 +179,7 @@ def write(file: Path, content: bytes) -> None:
     """Write a file and say so."""
     file.parent.mkdir(parents=True, exist_ok=True)
     file.write_bytes(content)
-    sys.stdout.write(f"filon: wrote {file.relative_to(Path(__file__).parent.parent)} ({len(content):,} bytes)\n")
+    sys.stdout.write(f"filon: wrote {file.relative_to(CHECKOUT)} ({len(content):,} bytes)\n")
 
 
 def main() -> None:
