@@ -10,7 +10,7 @@ import scale
 import trove
 from cli.running import GAME, Terminal, command, environment
 from filon import games
-from filon.cli.speech import known_game
+from filon.cli.typed import known_game
 from filon.cli.warming import compile_apart
 from filon.kernel.compiling import CACHE
 from filon.kernel.errors import FilonError, UnknownGame

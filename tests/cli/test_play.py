@@ -12,11 +12,11 @@ import filon
 from cli.running import FIRST_MOVES, GAME, Terminal
 from filon import games
 from filon.bots import bot_of
-from filon.cli import playing
 from filon.cli.colours import fitted
 from filon.cli.playing import Evening
 from filon.cli.rulings import rule_behind
 from filon.cli.table import Table
+from filon.cli.typed import seats_wished
 from filon.kernel.errors import BadOption
 from filon.kernel.words import LANGUAGES, Words
 from scale import CLI_SEED
@@ -209,12 +209,12 @@ def test_seats_and_options_that_do_not_go_together(terminal: Terminal, wish: tup
 
 def test_seats_nobody_named_are_those_usual_with_the_options() -> None:
     card, words = games.rules_of("saboteur").IDENTITY, Words()
-    wished = [playing.seats_wished(card, n, texts, words) for n, texts in ((None, []), (None, ["expansion=on"]), (9, []))]
+    wished = [seats_wished(card, n, texts, words) for n, texts in ((None, []), (None, ["expansion=on"]), (9, []))]
     assert wished == [5, 6, 9]
     pairs = ["two_player=double_draw", "first_seat=b"]
-    assert playing.seats_wished(games.rules_of("dragobert").IDENTITY, None, pairs, words) == 2
+    assert seats_wished(games.rules_of("dragobert").IDENTITY, None, pairs, words) == 2
     with pytest.raises(BadOption, match="has no option 'speed'"):
-        playing.seats_wished(card, None, ["speed=9"], words)
+        seats_wished(card, None, ["speed=9"], words)
 
 
 @pytest.mark.parametrize(("wish", "said"), BAD_WISHES)

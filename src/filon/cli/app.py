@@ -1,7 +1,5 @@
 """The commands of `filon` and their options. Each imports what it needs when it runs, so that help is there at once."""
 
-from importlib import import_module
-from importlib.util import find_spec
 from pathlib import Path
 from typing import Annotated
 
@@ -10,6 +8,8 @@ import typer
 from filon import __version__
 from filon.kernel.words import language_of_this_machine, words_for
 
+from .bench import bench
+from .simulate import simulate
 from .speech import Language, common_words, language_of
 
 words = words_for(language_of_this_machine())  # help is spoken before any --lang is read
@@ -254,11 +254,5 @@ def tournament(
     compete(wishes, common_words(lang), as_json=as_json)
 
 
-def add_from_the_lab(name: str, help_text: str) -> None:
-    """A command that lives in a file of its own, `<name>.py` with a function of that name."""
-    if find_spec(f"{__package__}.{name}"):
-        app.command(name, help=help_text)(vars(import_module(f"{__package__}.{name}"))[name])
-
-
-add_from_the_lab("simulate", words("Play thousands of games and count what happens."))
-add_from_the_lab("bench", words("Measure how fast the games run here."))
+app.command(help=words("Play thousands of games and count what happens."))(simulate)
+app.command(help=words("Measure how fast the games run here."))(bench)

@@ -15,7 +15,8 @@ from filon.kernel.contract import Identity, Option, Value, written
 from filon.kernel.errors import FilonError
 from filon.kernel.words import Words, words_for
 
-from .speech import console, known_game, put_json
+from .speech import console, put_json
+from .typed import known_game
 
 
 def show_games(words: Words, *, as_json: bool) -> None:

@@ -17,22 +17,22 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from filon import games
-from filon.bots import Bot, bot_of
-from filon.kernel.contract import Identity, Option, Value, ways_to_write, written
-from filon.kernel.errors import BadOption, BadSeats, FilonError, IllegalMove
+from filon.kernel.contract import written
+from filon.kernel.errors import FilonError, IllegalMove
 from filon.kernel.words import Words
 from filon.play.game import deal
 from filon.play.records import read_record
 from filon.play.seen import Move, Seen
-from filon.play.setting import KEY_BYTES, agree
+from filon.play.setting import KEY_BYTES
 
 from . import saving
 from .choices import lines_of_choices, print_choices
 from .colours import listed, painted, print_drawing, seat_style
 from .listing import page_of, print_page
 from .rulings import rule_behind
-from .speech import SHOWN, Language, console, known_game, language_of, number_of, seat_by_letter, seat_name, seat_of
+from .speech import Language, console, language_of, seat_name
 from .table import Table, resumed
+from .typed import SHOWN, known_game, number_of, read_bots, read_persons, read_setting
 from .warming import make_ready
 
 MOST_NEWS = 30  # sentences shown at a turn
@@ -94,65 +94,15 @@ def new_table(wishes: Wishes, file: Path, language: str, words: Words) -> Table:
     """Check every wish before anything is compiled, then deal; the deal is on disk at once."""
     if wishes.save and file.exists():
         raise FilonError(words("{file} exists already; go on with it by --resume, or choose another name.", file=file))
-    rules = games.rules_of(known_game(wishes.game or "", words))
-    seats = seats_wished(rules.IDENTITY, wishes.seats, wishes.options, words)
-    options = read_options(rules.IDENTITY, wishes.options, seats, words)
-    setting = agree(rules.IDENTITY.slug, seats=seats, tables=wishes.tables, **options)
-    persons = read_persons(wishes, seats, words)
-    bots = read_bots(wishes.bots or "thumb", persons, seats, words)
+    setting = read_setting(wishes.game or "", wishes.seats, wishes.tables, wishes.options, words)
+    persons = read_persons(wishes.seat, wishes.humans, setting.seats, words)
+    bots = read_bots(wishes.bots or "thumb", persons, setting.seats, words)
     seed = wishes.seed if wishes.seed is not None else secrets.token_bytes(KEY_BYTES)
-    make_ready(rules, words)
+    make_ready(setting.rules, words)
     table = Table(deal(setting, seed), seed, bots, persons[0], language, file, wishes.memory_aid)
     table.keep()
     table.tell(None)
     return table
-
-
-def seats_wished(card: Identity, wished: int | None, texts: list[str], words: Words) -> int:
-    """As many seats as were asked for, else as is usual with the options as typed."""
-    return wished if wished is not None else card.usual_with(read_options(card, texts, card.seats[-1], words))
-
-
-def read_options(card: Identity, texts: list[str], seats: int, words: Words) -> dict[str, Value]:
-    """Options as typed, `name=value`."""
-    if seats not in card.seats:
-        low, high = card.seats[0], card.seats[-1]
-        raise BadSeats(
-            words("{game} is for {low} to {high} seats, but got {n}.", game=card.slug, low=low, high=high, n=seats)
-        )
-    options: dict[str, Value] = {}
-    for text in texts:
-        name, equals, value = text.partition("=")
-        if not equals:
-            raise BadOption(words("An option is written name=value, but got {text}.", text=repr(text)))
-        options[name.strip()] = read_value(card.option(name.strip()), value.strip(), seats)
-    return options
-
-
-def read_value(option: Option, text: str, seats: int) -> Value:
-    """The value of an option as typed; a seat may be called by its letter, unless the letter is a value itself."""
-    seat = seat_by_letter(text, seats)
-    lettered = option.seats and seat is not None and not any(text.lower() in ways_to_write(value) for value in option.values)
-    return option.read(str(seat) if lettered else text, seats)
-
-
-def read_persons(wishes: Wishes, seats: int, words: Words) -> list[int]:
-    """The seats where people sit, in order."""
-    if wishes.humans is not None and wishes.seat is not None:
-        raise BadSeats(words("Say --seat for one person or --humans for several, not both."))
-    texts = (wishes.humans if wishes.humans is not None else wishes.seat or "0").split(",")
-    return sorted({seat_of(text, seats, words) for text in texts})
-
-
-def read_bots(text: str, persons: list[int], seats: int, words: Words) -> tuple[Bot | None, ...]:
-    """A bot for every other seat, in the order named, again from the first when there are too few."""
-    names = [name.strip() for name in text.split(",")]
-    found = [bot_of(name) for name in names]
-    free = [seat for seat in range(seats) if seat not in persons]
-    if len(found) > max(len(free), 1):
-        raise BadSeats(words("{m} bots are named, but only {n} seats are free.", m=len(found), n=len(free)))
-    seated = {seat: found[place % len(found)] for place, seat in enumerate(free)}
-    return tuple(seated.get(seat) for seat in range(seats))
 
 
 # --- an evening at the table ---

@@ -21,8 +21,9 @@ from filon.play.seen import Seen
 
 from .colours import listed, painted, print_drawing
 from .saving import content_of, found, read_any
-from .speech import console, known_game, put_json, seat_name, seat_of
+from .speech import console, put_json, seat_name
 from .table import record_data, walk
+from .typed import known_game, seat_of
 from .warming import make_ready
 
 FORWARD = ("\r", "\n", " ", "n", "\x1b[C", "\x1b[B", "\x1bOC", "\x1bOB")

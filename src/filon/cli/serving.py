@@ -14,7 +14,7 @@ from filon.kernel.errors import FilonError
 from filon.kernel.words import Words
 
 from .saving import data_folder
-from .speech import known_game
+from .typed import known_game
 
 THIS_MACHINE, EVERYWHERE = "127.0.0.1", "0.0.0.0"  # noqa: S104  only with --lan
 UNROUTED = ("192.0.2.1", 9)  # an address for documents; nothing is sent there

@@ -13,14 +13,17 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
+from filon.kernel.words import Words
+
+from . import INTERRUPTED
+from .speech import reach_of
+
 if TYPE_CHECKING:
-    from filon.kernel.words import Words
     from filon.lab.simulate import Progress as Reporter
     from filon.lab.simulate import Result
-    from filon.lab.summary import Interval, Standing, Summary
+    from filon.lab.summary import Standing, Summary
     from filon.play.setting import Setting
 
-INTERRUPTED = 130  # what a shell expects of a program stopped by Ctrl-C
 BAR_WIDTH = 12
 
 
@@ -46,8 +49,10 @@ def simulate(
     from filon.lab.simulate import check_counts, seat_bots
     from filon.lab.summary import summarize
 
-    setting = read_setting(game, seats, tables, option or [])
-    players = seat_bots([name.strip() for name in bots.split(",")], setting.seats)
+    from .typed import read_names, read_seed, read_setting
+
+    setting = read_setting(game, seats, tables, option or [], Words())
+    players = seat_bots(read_names(bots), setting.seats)
     check_counts(games=games, threads=threads)
     key = read_seed(seed)
     with Outlet(out) if out else nullcontext() as outlet:
@@ -73,43 +78,6 @@ def play(setting: "Setting", games: int, players: Sequence[str], key: int | byte
             return simulate(setting, games=games, bots=players, seed=key, threads=threads, progress=reporter)
     except Interrupted as stopped:
         return stopped.result
-
-
-# --- what was typed ---
-
-
-def read_setting(
-    game: str, seats: int | None, tables: Path | None, options: list[str], words: "Words | None" = None
-) -> "Setting":
-    """Seats, tables and options, checked; four seats if none are named, or as near as the game allows."""
-    from filon.games import rules_of
-    from filon.kernel.words import words_for
-    from filon.play.setting import agree_on
-
-    from .playing import read_options, seats_wished
-    from .speech import known_game
-
-    words = words or words_for("en")
-    rules = rules_of(known_game(game, words))
-    seats = seats_wished(rules.IDENTITY, seats, options, words)
-    return agree_on(rules, seats=seats, tables=tables, **read_options(rules.IDENTITY, options, seats, words))
-
-
-def read_seed(text: str | None) -> int | bytes | None:
-    """A seed as typed: a number, or the 64 hex digits of a key."""
-    from filon.kernel.errors import BadSeed
-    from filon.play.setting import KEY_BYTES, key_of
-
-    if text is None:
-        return None
-    try:
-        seed = bytes.fromhex(text) if len(text) == 2 * KEY_BYTES else int(text)
-        key_of(seed)
-        return seed
-    except ValueError:  # a BadSeed too: a number that is too large
-        raise BadSeed(
-            "expected a number or {n} hex digits as the seed, but got {got!r}", n=2 * KEY_BYTES, got=text
-        ) from None
 
 
 # --- what is shown ---
@@ -174,8 +142,3 @@ def cells_of(row: "Standing", head: str, most: float) -> Iterator[Any]:
     yield f"{row.mean_points:.2f}{reach_of(row.mean_points_95)}"
     yield f"{row.mean_place:.2f}"
     yield " ".join(f"{100 * share:2.0f}" for share in row.places)
-
-
-def reach_of(interval: "Interval | None") -> str:
-    """Half an interval, as it is written after a mean."""
-    return f" ±{(interval[1] - interval[0]) / 2:.2g}" if interval else ""

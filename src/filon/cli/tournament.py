@@ -23,8 +23,8 @@ from filon.lab.tournament import Halted, Limits, Outcome, hold
 from filon.play.setting import key_of
 
 from . import INTERRUPTED
-from .simulate import reach_of, read_seed, read_setting
-from .speech import console, put_json
+from .speech import console, put_json, reach_of
+from .typed import read_names, read_seed, read_setting
 from .warming import make_ready
 
 DEALS = 100
@@ -59,7 +59,7 @@ class Wishes:
 def tournament(wishes: Wishes, words: Words, *, as_json: bool) -> None:
     """Play, and say how strong each bot is; on Ctrl-C, as far as it is known."""
     setting = read_setting(wishes.game, wishes.seats, wishes.tables, wishes.options, words)
-    bots = check_bots([name.strip() for name in wishes.bots.split(",")])
+    bots = check_bots(read_names(wishes.bots))
     limits = Limits(deals_wished(wishes, len(bots)), wishes.minutes, wishes.until_sure)
     limits.check(len(bots))
     check_counts(threads=wishes.threads)

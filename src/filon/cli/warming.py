@@ -23,7 +23,8 @@ from filon.kernel.warm import marker_of, prepare
 from filon.kernel.words import Words
 from filon.search import preparing as search
 
-from .speech import known_game, put_json
+from .speech import put_json
+from .typed import known_game
 
 Report = Callable[[int, int], None]
 
