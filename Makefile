@@ -1,4 +1,4 @@
-# Two commands matter: `make play` and `make test`. Each does its own set-up in .venv and says what it is doing.
+# Three commands matter: `make play`, `make check` and `make test`. Each does its own set-up in .venv and says what it is doing.
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
@@ -9,7 +9,7 @@ WORKERS ?= 2
 # Bytecode is kept in $(VENV), whatever the environment says: thousands of tests would be rewritten at every run.
 KEEPING := env -u PYTHONDONTWRITEBYTECODE PYTHONPYCACHEPREFIX=$(abspath $(VENV))/pycache
 
-.PHONY: play terminal test proof mutants bench peers benchmarks golden pictures types requirements clean
+.PHONY: play terminal check test proof mutants bench peers benchmarks golden pictures types requirements clean
 
 play: $(VENV)/run.stamp  ## open the page and play in the browser
 	@$(BIN)/filon serve --open --game $(GAME)
@@ -17,6 +17,9 @@ play: $(VENV)/run.stamp  ## open the page and play in the browser
 terminal: $(VENV)/run.stamp  ## sit down at the terminal table
 	@$(BIN)/filon warm
 	@$(BIN)/filon play $(GAME)
+
+check: $(VENV)/dev.stamp $(VENV)/node.stamp  ## style, types, the tests of what changed and a small contract; two minutes at most
+	@$(KEEPING) $(BIN)/python tools/check.py --workers $(WORKERS) $(if $(BASE),--base $(BASE))
 
 test: $(VENV)/dev.stamp $(VENV)/node.stamp  ## lint, types and every test
 	@echo "filon: checking style"
