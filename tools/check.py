@@ -20,6 +20,7 @@ from subprocess import Popen, TimeoutExpired, run
 CHECKOUT = Path(__file__).resolve().parent.parent
 SECONDS = 120.0
 GRACE = 5.0  # seconds of those in which tests that are cut short may say what failed so far
+SHORTEST = 15.0  # with fewer seconds left no step is begun: it would hardly be under way
 MAIN = ("main", "origin/main")
 SMALLEST = "trove"  # the game whose contract is always checked: it has every kind of secret
 FAILED, UNFINISHED, INTERRUPTED = 1, 2, 130
@@ -50,7 +51,7 @@ RULES: tuple[tuple[str, tuple[str, ...]], ...] = (
     (r"\w+\.md|Makefile|pyproject\.toml", (DOCUMENTS,)),
 )
 # Beside that, all that is shipped: who may import whom, and whether every sentence is translated.
-SHIPPED = r"src/.*\.(py|po|html)", ("tests/kernel/test_sources.py", "tests/words")
+SHIPPED, LINTS = r"src/.*\.(py|po|html)", ("tests/kernel/test_sources.py", "tests/words")
 
 
 class Unfit(Exception):
@@ -110,9 +111,8 @@ def asked_by(file: str) -> list[str]:
     """What a changed file asks for: folders and files of tests, contracts of games."""
     fitting = ((re.fullmatch(pattern, file), wanted) for pattern, wanted in RULES)
     found, wanted = next(((found, wanted) for found, wanted in fitting if found), (None, ()))
-    shipped, always = SHIPPED
     asked = [found.expand(one) for one in wanted] if found else []
-    return asked + (list(always) if re.fullmatch(shipped, file) else [])
+    return asked + (list(LINTS) if re.fullmatch(SHIPPED, file) else [])
 
 
 def tests_asked_by(root: Path, file: str) -> list[str]:
@@ -155,16 +155,22 @@ def always(workers: int) -> Iterator[Step]:
 
 
 def tests_for(reasons: dict[str, list[str]], workers: int) -> Iterator[Step]:
-    """Single files in one run, then each folder, then each contract."""
-    games = [one.removeprefix(CONTRACT) for one in reasons if one.startswith(CONTRACT)]
-    files = [one for one in reasons if Path(one).suffix and str(Path(one).parent) not in reasons]
-    if files:
-        why = because([file for one in files for file in reasons[one]])
-        yield Step(" ".join(files), why, pytest(files, workers))
-    for folder in (one for one in reasons if not Path(one).suffix and not one.startswith(CONTRACT)):
+    """What is small in one run, then each folder, then each contract."""
+    games = [one for one in reasons if one.startswith(CONTRACT)]
+    small = [one for one in reasons if is_small(one)]
+    alone = [one for one in small if str(Path(one).parent) not in reasons]
+    if alone:
+        why = because([file for one in alone for file in reasons[one]])
+        yield Step(" ".join(alone), why, pytest(alone, workers))
+    for folder in (one for one in reasons if one not in (*games, *small)):
         yield Step(folder, because(reasons[folder]), pytest([folder], workers))
     for game in games:
-        yield contract_of(game, because(reasons[f"{CONTRACT}{game}"]), workers)
+        yield contract_of(game.removeprefix(CONTRACT), because(reasons[game]), workers)
+
+
+def is_small(asked: str) -> bool:
+    """A single file, or tests that only read sources."""
+    return bool(Path(asked).suffix) or asked in LINTS
 
 
 def contract_of(game: str, why: str, workers: int) -> Step:
@@ -217,7 +223,7 @@ def check(plan: Plan, root: Path, seconds: float) -> int:
     """Run the steps as long as there is time, and say how it went."""
     began = time.monotonic()
     failed, waiting = [], list(plan.steps)
-    while waiting and time.monotonic() - began < seconds - GRACE:
+    while waiting and time.monotonic() - began < seconds - SHORTEST:
         step, start = waiting[0], time.monotonic()
         say(f"checking {step.name} ({step.why})")
         passed = is_passed(step, root, seconds - (start - began))
