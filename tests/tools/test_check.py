@@ -156,6 +156,12 @@ def test_all_is_well_if_every_step_passes(tmp_path: Path, capsys: pytest.Capture
     assert capsys.readouterr().out.count("checking good (a file changed)") == 2
 
 
+def test_a_document_without_examples_is_well(tmp_path: Path) -> None:
+    (tmp_path / "page.md").write_text("Nothing to try.")
+    (tmp_path / "pytest.ini").write_text("[pytest]\naddopts = --doctest-glob=*.md\n")
+    assert check.check(Plan([Step("page", "it changed", check.pytest(["page.md"], workers=0))]), tmp_path, seconds=60) == 0
+
+
 def test_a_step_that_fails_does_not_keep_the_others_from_running(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert check.check(Plan([BAD, GOOD]), tmp_path, seconds=60) == check.FAILED
     told = capsys.readouterr().out
