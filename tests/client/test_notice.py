@@ -263,7 +263,7 @@ def test_the_round_that_is_over_may_be_looked_at_from_its_page(opens: Opens, tab
     wait_for_turn(page)
     offered, gone = lit(page), page.locator(f'[data-id="cell-12-{START[1]}"]')
     back = page.locator("#board .look-back")
-    expect(back).to_have_text("See the finished round")
+    expect(back).to_have_text("See the round")
     expect(back).to_be_in_viewport()
     assert covered(page, "#board .look-back") == []
     expect(gone).to_have_count(0)

@@ -28,7 +28,7 @@ SENTENCES = {
     "since": "Since your last turn ({n})",
     "close": "Close",
     "continue": "Continue",
-    "look_back": "See the finished round",
+    "look_back": "See the round",
     "to_the_page": "Back to the count",
     "reading": "Waiting for {name}, who is still reading.",
     "readers": "Waiting for {name}, who are still reading.",

@@ -1,6 +1,7 @@
-"""The board of a table that was closed before its game was over: as it stood, but nobody is asked anything any more.
+"""Boards on which nobody is asked anything any more: that of a table which was closed before its game was over, and that of
+a round which is over.
 
-That a table is closed is no fact of its game, so that no game can say it.
+That a table is closed, or a position looked back at, is no fact of the game, so that no game can say it.
 """
 
 from msgspec.structs import replace
@@ -14,7 +15,17 @@ TURN = "turn"  # the tone of whoever is to move
 
 def closed_board(scene: Scene, words: Words) -> Scene:
     """A position in which the table was closed; it says so in the place of the question."""
-    sentence = words("The table is closed: nobody wins.")
+    return resting_board(scene, words("The table is closed: nobody wins."))
+
+
+def past_board(scene: Scene, words: Words) -> Scene:
+    """A round that is over, as somebody last saw it; nothing can be read or marked in it."""
+    said = words("The finished round, as you last saw it.")
+    return replace(resting_board(scene, said), notice=None, marking=None)
+
+
+def resting_board(scene: Scene, sentence: str) -> Scene:
+    """A board with a sentence in the place of the question."""
     sprites = (resting(sprite) for sprite in scene.sprites if sprite.id != FACE)
     said = (worded(sprite, sentence, scene.shape) if sprite.id == BANNER else sprite for sprite in sprites)
     return replace(scene, asked=sentence, sprites=tuple(said))

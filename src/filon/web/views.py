@@ -6,14 +6,13 @@ Making one takes long: the loop takes a glimpse or a still of the table, and `ap
 from collections.abc import Collection
 
 from msgspec import Struct
-from msgspec.structs import replace
 
 from filon.house import Glimpse, Table
 from filon.kernel.words import Words
 from filon.play.seen import Seen
 from filon.scene import Scene, Touch, delta, turned_to
 
-from .closing import closed_board
+from .closing import closed_board, past_board
 from .messages import Place, Told, View
 from .presence import ABSENT, REPLACEABLE, Presence
 
@@ -52,8 +51,7 @@ def finished_board(old: Shown | None, glimpse: Glimpse, look: Look) -> Scene | N
     """The round that is over as the viewer last saw it, if the page has not got it yet."""
     if glimpse.finished is None or (old is not None and old.told == glimpse.seen.notice):
         return None
-    board = glimpse.finished.scene(look.shape, look.words, memory_aid=glimpse.memory_aid)
-    return replace(board, notice=None, marking=None)
+    return past_board(glimpse.finished.scene(look.shape, look.words, memory_aid=glimpse.memory_aid), look.words)
 
 
 def is_read(shown: Shown, look: Look) -> bool:

@@ -69,7 +69,7 @@ export function staysOff(sprites, { parts }) {
  */
 export function buttonPlace({ w, h }, { room, paper, drawn, inField, taken }) {
   const corner = { x: paper.x + paper.w - w - EDGE, y: paper.y + paper.h - h - EDGE, w, h };
-  const always = [...drawn, ...taken.map((box) => grown(box, EDGE))];
+  const always = [...drawn.map((box) => grown(box, EDGE / 2)), ...taken.map((box) => grown(box, EDGE))];
   return freeRoom(room, corner, [...always, ...inField]) ?? freeRoom(room, corner, always);
 }
 
@@ -110,7 +110,7 @@ export class Notice {
     this.buttons = document.createElement("div");
     this.buttons.className = "reading";
     this.buttons.hidden = true;
-    this.back = buttonOf("look-back", words("See the finished round"), () => this.turn());
+    this.back = buttonOf("look-back", words("See the round"), () => this.turn());
     this.button = buttonOf("continue", words("Continue"), () => this.finish());
     this.buttons.append(this.back, this.button);
     board.home.append(this.buttons);
@@ -145,7 +145,7 @@ export class Notice {
   /** @param {boolean} back */
   #look(back) {
     this.#looksBack = back;
-    this.back.textContent = back ? this.words("Back to the count") : this.words("See the finished round");
+    this.back.textContent = back ? this.words("Back to the count") : this.words("See the round");
   }
 
   /** The board was touched, or left, while there was a page: it is read, or turned to again. Whether there was one. */

@@ -28,6 +28,8 @@ class Table {
   #held = null;
   /** @type {number | null} */
   #question = null;
+  /** @type {Scene | null} as it is drawn: with a page over it, or a round that is over */
+  #shown = null;
   /** @type {Touch} */
   #tree = {};
   /** @type {Record<string, string>} */
@@ -122,6 +124,7 @@ class Table {
     if (!this.#held || !this.notice) return;
     const reads = this.#seat >= 0 && document.body.dataset.status === "playing";
     const scene = this.notice.over(this.#held.scene, reads);
+    this.#shown = scene;
     this.board?.show(scene);
     this.marking?.show(scene, this.#seat);
     this.#offer();
@@ -139,12 +142,13 @@ class Table {
    * @param {readonly string[]} lit
    */
   #prompt(path, lit) {
-    const scene = this.#held?.scene;
+    const scene = this.#shown;
     const own = scene?.sprites.find(({ id }) => id === "asked-words");
     if (!scene) return;
     const offered = { tree: this.#tree, path, lit, said: this.#said };
     const next = path.length && lit.length ? promptsOf(offered, (id) => this.#called(id), words) : [];
-    const prompts = this.#slow && this.#question === null ? [this.#slow] : next;
+    const waits = this.#slow && this.#question === null && !this.notice?.looksBack;
+    const prompts = waits ? [this.#slow] : next;
     this.#makeWay();
     announce(part("asked"), prompts[0] ?? scene.asked);
     if (own) this.board?.write(prompts.length ? rewritten(own, prompts, scene.shape, lookOfPage(), measured) : own);
