@@ -11,6 +11,7 @@ from contract.walks import dealt
 from filon.clauses import cited_in, clauses_in, proved_in
 from filon.kernel.errors import BadOption, BadSeats, BadTables, IllegalMove
 from filon.play.game import Game, deal
+from filon.play.position import Position
 from filon.play.setting import agree_on
 from proving import proves
 
@@ -24,8 +25,10 @@ def game(seats: int = 3, seed: int = 1) -> Game:
 
 
 def state(g: Game) -> Any:
-    """The record of a game's present."""
-    return g.present.states[0]
+    """The present State, to be changed by a test: what was found out about it before is forgotten."""
+    states = g._positions.pop().states
+    g._positions.append(Position(g.setting, states))
+    return states[0]
 
 
 def give(g: Game, *hands: str) -> Game:

@@ -98,7 +98,7 @@ async def gathered(server: Served) -> list[str]:
     host, guest = await server.guest("Anna"), await server.guest("Bruno")
     table = await server.site.hub.create(host.id, game="trove", seats=2, options={})
     for one in (host, guest):
-        await server.site.hub.command(table.id, partial(commands.sit, guest=one.id, name=one.name))
+        await server.site.hub.command(table.id, partial(commands.sit, guest=one.id, name=one.name, invited=True))
     async with server.page(table, "Anna") as anna:
         await anna.hear("lobby")
         await server.site.hub.command(table.id, lambda now: commands.start(now, host.id))
