@@ -8,6 +8,7 @@ from numpy.typing import NDArray
 
 from filon.kernel.chance import Chance
 from filon.kernel.events import COLUMNS, Events
+from filon.kernel.marks import AGREED, BY_SEAT, WORK, By, Count, Flag, Hand, Line, Number, OneOf, Pile, Seat, Told
 from filon.kernel.record import HIDDEN, OWNER, PUBLIC
 
 MAX_SEATS = 3
@@ -80,30 +81,38 @@ class Options:
 class State(Chance, Events):
     """A game of trove."""
 
-    seats: Annotated[int, np.int8, PUBLIC]
-    card_box: Annotated[NDArray[Any], np.int8, (len(Card),), PUBLIC]  # cards of each kind in the game
-    worth: Annotated[NDArray[Any], np.int8, (len(Treasure),), PUBLIC]
+    seats: Annotated[int, np.int8, PUBLIC, Count(MAX_SEATS), AGREED]
+    card_box: Annotated[
+        NDArray[Any], np.int8, (len(Card),), PUBLIC, Count(MAX_CARDS), By(Card), AGREED
+    ]  # cards of each kind in the game
+    worth: Annotated[NDArray[Any], np.int8, (len(Treasure),), PUBLIC, Count(MAX_WORTH), By(Treasure), AGREED]
 
-    phase: Annotated[int, np.int8, PUBLIC]  # Phase
-    round_number: Annotated[int, np.int8, PUBLIC]  # 1 to 2
-    starter: Annotated[int, np.int8, PUBLIC]  # the seat that started this round
-    turn: Annotated[int, np.int8, PUBLIC]  # the seat whose turn it is
+    phase: Annotated[int, np.int8, PUBLIC, OneOf(Phase)]
+    round_number: Annotated[int, np.int8, PUBLIC, Number(1, ROUNDS)]  # 1 to 2
+    starter: Annotated[int, np.int8, PUBLIC, Seat()]  # the seat that started this round
+    turn: Annotated[int, np.int8, PUBLIC, Seat()]  # the seat whose turn it is
 
-    chests: Annotated[NDArray[Any], np.int8, (CHESTS,), HIDDEN]  # Treasure; revealed when opened, and to who looked
-    looked: Annotated[NDArray[Any], np.int8, (MAX_SEATS, CHESTS), PUBLIC]  # 1 where the seat has looked
-    taken_by: Annotated[NDArray[Any], np.int8, (CHESTS,), PUBLIC]  # seat + 1 of an opened chest
+    chests: Annotated[
+        NDArray[Any], np.int8, (CHESTS,), HIDDEN, OneOf(Treasure)
+    ]  # Treasure; revealed when opened, and to who looked
+    looked: Annotated[NDArray[Any], np.int8, (MAX_SEATS, CHESTS), PUBLIC, Flag(), BY_SEAT]  # 1 where the seat has looked
+    taken_by: Annotated[NDArray[Any], np.int8, (CHESTS,), PUBLIC, Seat(first=1)]  # seat + 1 of an opened chest
 
-    hands: Annotated[NDArray[Any], np.int8, (MAX_SEATS, HAND), OWNER]  # sorted cards
-    hand_sizes: Annotated[NDArray[Any], np.int8, (MAX_SEATS,), PUBLIC]
-    deck: Annotated[NDArray[Any], np.int8, (MAX_CARDS,), HIDDEN]  # its top last
-    deck_left: Annotated[int, np.int8, PUBLIC]
-    buried: Annotated[NDArray[Any], np.int8, (MAX_SEATS, ROUNDS), OWNER]  # in the order of burial
-    buried_sizes: Annotated[NDArray[Any], np.int8, (MAX_SEATS,), PUBLIC]
+    hands: Annotated[NDArray[Any], np.int8, (MAX_SEATS, HAND), OWNER, Hand(Card, "hand_sizes"), BY_SEAT]  # sorted cards
+    hand_sizes: Annotated[NDArray[Any], np.int8, (MAX_SEATS,), PUBLIC, Count(HAND), BY_SEAT]
+    deck: Annotated[NDArray[Any], np.int8, (MAX_CARDS,), HIDDEN, Pile(Card, "deck_left")]  # its top last
+    deck_left: Annotated[int, np.int8, PUBLIC, Count(MAX_CARDS)]
+    buried: Annotated[
+        NDArray[Any], np.int8, (MAX_SEATS, ROUNDS), OWNER, Line(Card, "buried_sizes"), BY_SEAT
+    ]  # in the order of burial
+    buried_sizes: Annotated[NDArray[Any], np.int8, (MAX_SEATS,), PUBLIC, Count(ROUNDS), BY_SEAT]
 
-    bids: Annotated[NDArray[Any], np.int8, (MAX_SEATS,), OWNER]  # the card laid face down
-    laid: Annotated[NDArray[Any], np.int8, (MAX_SEATS,), PUBLIC]  # 1 where the seat has laid its card
-    spent: Annotated[NDArray[Any], np.int8, (len(Card),), PUBLIC]  # cards of each kind turned up so far
-    last_bids: Annotated[NDArray[Any], np.int8, (MAX_SEATS,), PUBLIC]  # the cards turned up last
+    bids: Annotated[NDArray[Any], np.int8, (MAX_SEATS,), OWNER, OneOf(Card), BY_SEAT]  # the card laid face down
+    laid: Annotated[NDArray[Any], np.int8, (MAX_SEATS,), PUBLIC, Flag(), BY_SEAT]  # 1 where the seat has laid its card
+    spent: Annotated[
+        NDArray[Any], np.int8, (len(Card),), PUBLIC, Count(MAX_CARDS), By(Card)
+    ]  # cards of each kind turned up so far
+    last_bids: Annotated[NDArray[Any], np.int8, (MAX_SEATS,), PUBLIC, OneOf(Card), BY_SEAT]  # the cards turned up last
 
-    n_events: Annotated[int, np.int8, HIDDEN]
-    events: Annotated[NDArray[Any], np.int8, (MAX_EVENTS, COLUMNS), HIDDEN]
+    n_events: Annotated[int, np.int8, HIDDEN, WORK]
+    events: Annotated[NDArray[Any], np.int8, (MAX_EVENTS, COLUMNS), HIDDEN, Told(What)]

@@ -11,6 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from .compiling import kernel
+from .marks import WORK
 from .record import HIDDEN
 from .rows import copy_row
 
@@ -24,9 +25,9 @@ EXPAND = (0x61707865, 0x3320646E, 0x79622D32, 0x6B206574)  # "expand 32-byte k",
 class Chance:
     """A stream of chance and the place reached in it."""
 
-    chance_key: Annotated[NDArray[Any], np.uint32, (KEY_WORDS,), HIDDEN]  # 256 bits, as eight 32-bit words
-    chance_block: Annotated[NDArray[Any], np.uint32, (BLOCK_WORDS,), HIDDEN]  # the block the next words come from
-    chance_drawn: Annotated[int, np.int64, HIDDEN]  # words drawn since the key was installed
+    chance_key: Annotated[NDArray[Any], np.uint32, (KEY_WORDS,), HIDDEN, WORK]  # 256 bits, as eight 32-bit words
+    chance_block: Annotated[NDArray[Any], np.uint32, (BLOCK_WORDS,), HIDDEN, WORK]  # the block the next words come from
+    chance_drawn: Annotated[int, np.int64, HIDDEN, WORK]  # words drawn since the key was installed
 
 
 @kernel

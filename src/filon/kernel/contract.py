@@ -311,6 +311,14 @@ class Announcing(Rules, Protocol):
         What the spectator is given, everybody is; its name tells nothing that not everybody knows."""
 
 
+class Settling(Rules, Protocol):
+    """A game whose fields follow from each other. Not compiled; asked of a State somebody sets up, never in play."""
+
+    def settle(self, s: Any, given: frozenset[str], /) -> None:
+        """Make a deal in which some fields were changed a whole position: work out what follows from them, and put what they
+        leave over where it belongs. Each number is one its field may have; whether all of them go together nobody knows."""
+
+
 class Suspecting(Rules, Protocol):
     """A game in which some seats are secretly against the others. Compiled too."""
 

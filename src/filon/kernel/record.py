@@ -1,7 +1,8 @@
 """Records: one annotated class is the only declaration of a layout; dtype and secrecy masks are derived from it.
 
 A field is written `name: Annotated[int, np.int8, PUBLIC]` or `name: Annotated[NDArray[Any], np.int8, (6, 5), OWNER]`.
-What is not marked is HIDDEN. 0 means nothing or unknown in every vocabulary, so a blank record is all zeros.
+What is not marked is HIDDEN. 0 means nothing or unknown in every vocabulary, so a blank record is all zeros. What else is
+said of a field (`marks.py`) changes nothing here.
 """
 
 import os
@@ -13,6 +14,8 @@ from typing import Annotated, Any, get_args, get_origin, get_type_hints
 import numpy as np
 from numba import config
 from numpy.typing import NDArray
+
+from .marks import Mark
 
 
 class Secrecy(Enum):
@@ -53,6 +56,7 @@ class Field:
     kind: "np.dtype[Any]"
     shape: tuple[int, ...]
     secrecy: Secrecy
+    marks: tuple[Mark, ...] = ()  # what it is, for who reads or writes it as data
 
 
 @lru_cache(maxsize=256)
@@ -72,7 +76,8 @@ def field_of(name: str, hint: Any) -> Field:
     secrecy = next((mark for mark in marks if isinstance(mark, Secrecy)), HIDDEN)
     if secrecy is OWNER and not shape:
         raise TypeError(f"field {name!r} is marked OWNER but has no row for each seat")
-    return Field(name, np.dtype(np.int64 if WIDE else kind), shape, secrecy)
+    said = tuple(mark for mark in marks if isinstance(mark, Mark))
+    return Field(name, np.dtype(np.int64 if WIDE else kind), shape, secrecy, said)
 
 
 @lru_cache(maxsize=256)

@@ -12,6 +12,7 @@ from numpy.typing import NDArray
 
 from filon.kernel.chance import Chance
 from filon.kernel.events import COLUMNS, Events
+from filon.kernel.marks import AGREED, BY_SEAT, WORK, Bits, By, Count, Line, Number, OneOf, Pile, Rows, Seat, Told
 from filon.kernel.record import HIDDEN, PUBLIC
 
 MAX_SEATS = 6
@@ -28,6 +29,8 @@ BESIDE_WAY_OUT = 1
 BIG_NUGGETS = 12
 BONUS_NUGGETS = 3
 TURN_CAP = 200
+MOST_NUGGETS = 2 * MAX_EXTRACTION + BONUS_NUGGETS * MAX_EXIT  # in a stack
+BY_DWARF = Rows("dwarves")
 
 
 class Phase(IntEnum):
@@ -124,47 +127,61 @@ class State(Chance, Events):
     """A game of dragobert."""
 
     # Agreed before the game
-    seats: Annotated[int, np.int8, PUBLIC]
-    dwarves: Annotated[int, np.int8, PUBLIC]  # how many; one a seat, or two
-    red_into_dragon: Annotated[int, np.int8, PUBLIC]  # RedIntoDragon
-    two_player: Annotated[int, np.int8, PUBLIC]  # TwoPlayer
-    extraction_box: Annotated[NDArray[Any], np.int8, (len(Kind),), PUBLIC]  # Extraction cards of each kind in the game
-    exit_box: Annotated[NDArray[Any], np.int8, (MAX_EXIT,), PUBLIC]  # the Exit cards in the game
-    exit_total: Annotated[int, np.int8, PUBLIC]
+    seats: Annotated[int, np.int8, PUBLIC, Count(MAX_SEATS), AGREED]
+    dwarves: Annotated[int, np.int8, PUBLIC, Count(MAX_DWARVES), AGREED]  # how many; one a seat, or two
+    red_into_dragon: Annotated[int, np.int8, PUBLIC, OneOf(RedIntoDragon), AGREED]
+    two_player: Annotated[int, np.int8, PUBLIC, OneOf(TwoPlayer), AGREED]
+    extraction_box: Annotated[
+        NDArray[Any], np.int8, (len(Kind),), PUBLIC, Count(MAX_EXTRACTION), By(Kind), AGREED
+    ]  # Extraction cards of each kind in the game
+    exit_box: Annotated[
+        NDArray[Any], np.int8, (MAX_EXIT,), PUBLIC, Line(Bits(Action), "exit_total"), AGREED
+    ]  # the Exit cards in the game
+    exit_total: Annotated[int, np.int8, PUBLIC, Count(MAX_EXIT), AGREED]
 
     # Whose turn it is
-    phase: Annotated[int, np.int8, PUBLIC]  # Phase
-    round_number: Annotated[int, np.int8, PUBLIC]  # 1 to 3
-    starter: Annotated[int, np.int8, PUBLIC]  # the seat that started this round
-    dwarf: Annotated[int, np.int8, PUBLIC]  # the acting dwarf
-    turns: Annotated[int, np.int16, PUBLIC]  # cards drawn in this round
+    phase: Annotated[int, np.int8, PUBLIC, OneOf(Phase)]
+    round_number: Annotated[int, np.int8, PUBLIC, Number(1, ROUNDS)]  # 1 to 3
+    starter: Annotated[int, np.int8, PUBLIC, Seat()]  # the seat that started this round
+    dwarf: Annotated[int, np.int8, PUBLIC, Number(0, MAX_DWARVES - 1)]  # the acting dwarf
+    turns: Annotated[int, np.int16, PUBLIC, Count(TURN_CAP)]  # cards drawn in this round
 
     # The mine
-    dragon: Annotated[int, np.int8, PUBLIC]  # its position
-    fate: Annotated[NDArray[Any], np.int8, (MAX_DWARVES,), PUBLIC]  # Fate
-    position: Annotated[NDArray[Any], np.int8, (MAX_DWARVES,), PUBLIC]  # of dwarves in the mine
-    slot: Annotated[NDArray[Any], np.int8, (MAX_DWARVES,), PUBLIC]  # on the ladder, 1 is highest; 0: not there
-    slots_taken: Annotated[int, np.int8, PUBLIC]
+    dragon: Annotated[int, np.int8, PUBLIC, Number(0, DRAGON_START)]  # its position
+    fate: Annotated[NDArray[Any], np.int8, (MAX_DWARVES,), PUBLIC, OneOf(Fate), BY_DWARF]
+    position: Annotated[
+        NDArray[Any], np.int8, (MAX_DWARVES,), PUBLIC, Number(0, DRAGON_START), BY_DWARF
+    ]  # of dwarves in the mine
+    slot: Annotated[
+        NDArray[Any], np.int8, (MAX_DWARVES,), PUBLIC, Number(0, MAX_DWARVES), BY_DWARF
+    ]  # on the ladder, 1 is highest; 0: not there
+    slots_taken: Annotated[int, np.int8, PUBLIC, Count(MAX_DWARVES)]
 
     # Cards
-    extraction: Annotated[NDArray[Any], np.int8, (MAX_EXTRACTION,), HIDDEN]  # the pile, its top last; the top is revealed
-    extraction_left: Annotated[int, np.int8, PUBLIC]
-    exits: Annotated[NDArray[Any], np.int8, (MAX_EXIT,), HIDDEN]  # the pile, its top last
-    exits_left: Annotated[int, np.int8, PUBLIC]
-    discard: Annotated[NDArray[Any], np.int8, (MAX_EXIT,), PUBLIC]  # Exit cards, the newest last
-    discarded: Annotated[int, np.int8, PUBLIC]
-    drawn: Annotated[int, np.int8, PUBLIC]  # the Exit card turned up, or 0
+    extraction: Annotated[
+        NDArray[Any], np.int8, (MAX_EXTRACTION,), HIDDEN, Pile(Kind, "extraction_left")
+    ]  # the pile, its top last; the top is revealed
+    extraction_left: Annotated[int, np.int8, PUBLIC, Count(MAX_EXTRACTION)]
+    exits: Annotated[NDArray[Any], np.int8, (MAX_EXIT,), HIDDEN, Pile(Bits(Action), "exits_left")]  # the pile, its top last
+    exits_left: Annotated[int, np.int8, PUBLIC, Count(MAX_EXIT)]
+    discard: Annotated[
+        NDArray[Any], np.int8, (MAX_EXIT,), PUBLIC, Pile(Bits(Action), "discarded")
+    ]  # Exit cards, the newest last
+    discarded: Annotated[int, np.int8, PUBLIC, Count(MAX_EXIT)]
+    drawn: Annotated[int, np.int8, PUBLIC, Bits(Action)]  # the Exit card turned up, or 0
     stacks: Annotated[
-        NDArray[Any], np.int8, (MAX_DWARVES, len(Kind)), PUBLIC
+        NDArray[Any], np.int8, (MAX_DWARVES, len(Kind)), PUBLIC, Count(MAX_EXTRACTION), BY_DWARF, By(Kind)
     ]  # cards of each kind; a pair's lies with its first
-    boxed: Annotated[NDArray[Any], np.int8, (len(Kind),), PUBLIC]  # cards of each kind out of the round
+    boxed: Annotated[
+        NDArray[Any], np.int8, (len(Kind),), PUBLIC, Count(MAX_EXTRACTION), By(Kind)
+    ]  # cards of each kind out of the round
 
     # Big nuggets, and how the last round ended
-    big: Annotated[NDArray[Any], np.int8, (MAX_SEATS,), PUBLIC]
-    supply: Annotated[int, np.int8, PUBLIC]
-    last_nuggets: Annotated[NDArray[Any], np.int16, (MAX_DWARVES,), PUBLIC]
-    last_slot: Annotated[NDArray[Any], np.int8, (MAX_DWARVES,), PUBLIC]
-    last_prize: Annotated[NDArray[Any], np.int8, (MAX_DWARVES,), PUBLIC]
+    big: Annotated[NDArray[Any], np.int8, (MAX_SEATS,), PUBLIC, Count(BIG_NUGGETS), BY_SEAT]
+    supply: Annotated[int, np.int8, PUBLIC, Count(BIG_NUGGETS)]
+    last_nuggets: Annotated[NDArray[Any], np.int16, (MAX_DWARVES,), PUBLIC, Count(MOST_NUGGETS), BY_DWARF]
+    last_slot: Annotated[NDArray[Any], np.int8, (MAX_DWARVES,), PUBLIC, Number(0, MAX_DWARVES), BY_DWARF]
+    last_prize: Annotated[NDArray[Any], np.int8, (MAX_DWARVES,), PUBLIC, Count(BIG_NUGGETS), BY_DWARF]
 
-    n_events: Annotated[int, np.int8, HIDDEN]
-    events: Annotated[NDArray[Any], np.int8, (MAX_EVENTS, COLUMNS), HIDDEN]
+    n_events: Annotated[int, np.int8, HIDDEN, WORK]
+    events: Annotated[NDArray[Any], np.int8, (MAX_EVENTS, COLUMNS), HIDDEN, Told(What)]

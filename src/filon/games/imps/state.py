@@ -13,6 +13,7 @@ from numpy.typing import NDArray
 
 from filon.kernel.chance import Chance
 from filon.kernel.events import COLUMNS, Events
+from filon.kernel.marks import AGREED, BY_SEAT, WORK, Bits, By, Count, Flag, Line, Number, OneOf, Pile, Rows, Seat, Told
 from filon.kernel.record import HIDDEN, PUBLIC
 
 MAX_SEATS = 4
@@ -25,6 +26,8 @@ NUMBERS = 5  # of tunnel cards, and of galleries
 GALLERIES = 5
 ROWS = NUMBERS + 1  # of a field with a row a number, or a gallery
 PILE = 10  # cards of each number
+BY_NUMBER = By(("", *map(str, range(1, ROWS))))
+BY_IMP = Rows("seats", IMPS)
 TO_CLOSE = 3  # cards of one number in a gallery
 MOST_CARDS = NUMBERS * (TO_CLOSE - 1)  # in a gallery between moves
 SPOTS = MOST_CARDS + 1  # of a gallery: its entrance and its cards
@@ -183,60 +186,92 @@ class State(Chance, Events):
     """A game of imps."""
 
     # Agreed before the game
-    seats: Annotated[int, np.int8, PUBLIC]
-    armour_single_use: Annotated[int, np.int8, PUBLIC]  # 1 or 0, and so the next two
-    own_imps_pay: Annotated[int, np.int8, PUBLIC]
-    dead_lose_equipment: Annotated[int, np.int8, PUBLIC]
-    turn_cap: Annotated[int, np.int16, PUBLIC]
-    copies: Annotated[NDArray[Any], np.int8, (KINDS,), PUBLIC]  # cards of each Kind in each number's pile
-    kind_nuggets: Annotated[NDArray[Any], np.int8, (KINDS,), PUBLIC]  # on a card of each Kind
-    kind_diamonds: Annotated[NDArray[Any], np.int8, (KINDS,), PUBLIC]
-    prices: Annotated[NDArray[Any], np.int8, (SERVICES,), PUBLIC]  # of each Service
+    seats: Annotated[int, np.int8, PUBLIC, Count(MAX_SEATS), AGREED]
+    armour_single_use: Annotated[int, np.int8, PUBLIC, Flag(), AGREED]  # 1 or 0, and so the next two
+    own_imps_pay: Annotated[int, np.int8, PUBLIC, Flag(), AGREED]
+    dead_lose_equipment: Annotated[int, np.int8, PUBLIC, Flag(), AGREED]
+    turn_cap: Annotated[int, np.int16, PUBLIC, Count(MOST_TURNS), AGREED]
+    copies: Annotated[
+        NDArray[Any], np.int8, (KINDS,), PUBLIC, Count(PILE), By(Kind), AGREED
+    ]  # cards of each Kind in each number's pile
+    kind_nuggets: Annotated[
+        NDArray[Any], np.int8, (KINDS,), PUBLIC, Count(MOST_NUGGETS), By(Kind), AGREED
+    ]  # on a card of each Kind
+    kind_diamonds: Annotated[NDArray[Any], np.int8, (KINDS,), PUBLIC, Count(MOST_DIAMONDS), By(Kind), AGREED]
+    prices: Annotated[NDArray[Any], np.int8, (SERVICES,), PUBLIC, Count(MAX_PRICE), By(Service), AGREED]  # of each Service
 
     # Whose turn it is and what was begun in it; what is not begun is 0
-    phase: Annotated[int, np.int8, PUBLIC]  # Phase
-    turn_number: Annotated[int, np.int16, PUBLIC]  # from 1
-    active: Annotated[int, np.int8, PUBLIC]  # the seat whose turn it is; in OVER the last one
-    service: Annotated[int, np.int8, PUBLIC]  # Service bought and not yet carried out
-    die_a: Annotated[int, np.int8, PUBLIC]  # 1 to 5, or SYMBOL: the bomb
-    die_b: Annotated[int, np.int8, PUBLIC]  # 1 to 5, or SYMBOL: the pistol
-    dig_number: Annotated[int, np.int8, PUBLIC]  # in DIGGER, the card to be laid
-    chosen_gallery: Annotated[int, np.int8, PUBLIC]  # in DIGGER and SPOT
+    phase: Annotated[int, np.int8, PUBLIC, OneOf(Phase)]
+    turn_number: Annotated[int, np.int16, PUBLIC, Number(1, MOST_TURNS)]  # from 1
+    active: Annotated[int, np.int8, PUBLIC, Seat()]  # the seat whose turn it is; in OVER the last one
+    service: Annotated[int, np.int8, PUBLIC, OneOf(Service)]  # Service bought and not yet carried out
+    die_a: Annotated[int, np.int8, PUBLIC, Number(0, SYMBOL)]  # 1 to 5, or SYMBOL: the bomb
+    die_b: Annotated[int, np.int8, PUBLIC, Number(0, SYMBOL)]  # 1 to 5, or SYMBOL: the pistol
+    dig_number: Annotated[int, np.int8, PUBLIC, Number(0, NUMBERS)]  # in DIGGER, the card to be laid
+    chosen_gallery: Annotated[int, np.int8, PUBLIC, Number(0, GALLERIES)]  # in DIGGER and SPOT
 
     # Gems
-    supply: Annotated[int, np.int8, PUBLIC]
-    bags: Annotated[NDArray[Any], np.int8, (MAX_SEATS,), PUBLIC]  # gems of each seat
-    due: Annotated[NDArray[Any], np.int8, (MAX_SEATS,), HIDDEN]  # gems to be paid at once to each seat, 0 between moves
+    supply: Annotated[int, np.int8, PUBLIC, Count(MAX_SUPPLY)]
+    bags: Annotated[NDArray[Any], np.int8, (MAX_SEATS,), PUBLIC, Count(MAX_SUPPLY), BY_SEAT]  # gems of each seat
+    due: Annotated[
+        NDArray[Any], np.int8, (MAX_SEATS,), HIDDEN, WORK
+    ]  # gems to be paid at once to each seat, 0 between moves
 
     # Imps: 3 x seat + 0, 1 or 2
-    where: Annotated[NDArray[Any], np.int8, (ALL_IMPS,), PUBLIC]  # gallery 1 to 5, or Place
-    stands: Annotated[NDArray[Any], np.int8, (ALL_IMPS,), PUBLIC]  # on which spot of its gallery; else 0
-    worn: Annotated[NDArray[Any], np.int8, (ALL_IMPS,), PUBLIC]  # equipment, a bit 1 << Service each
-    bound: Annotated[NDArray[Any], np.int8, (ALL_IMPS,), PUBLIC]  # 1 for a bone-bound imp
+    where: Annotated[
+        NDArray[Any], np.int8, (ALL_IMPS,), PUBLIC, OneOf(Place, range(1, GALLERIES + 1)), BY_IMP
+    ]  # gallery 1 to 5, or Place
+    stands: Annotated[
+        NDArray[Any], np.int8, (ALL_IMPS,), PUBLIC, Number(0, MOST_CARDS), BY_IMP
+    ]  # on which spot of its gallery; else 0
+    worn: Annotated[NDArray[Any], np.int8, (ALL_IMPS,), PUBLIC, Bits(Service), BY_IMP]  # equipment, a bit 1 << Service each
+    bound: Annotated[NDArray[Any], np.int8, (ALL_IMPS,), PUBLIC, Flag(), BY_IMP]  # 1 for a bone-bound imp
 
     # Galleries, from the entrance
-    n_cards: Annotated[NDArray[Any], np.int8, (ROWS,), PUBLIC]
-    numbers: Annotated[NDArray[Any], np.int8, (ROWS, CLOSING_SPOTS), PUBLIC]  # of each card; 0 where none is
-    kinds: Annotated[NDArray[Any], np.int8, (ROWS, CLOSING_SPOTS), PUBLIC]  # Kind of each card
-    nuggets: Annotated[NDArray[Any], np.int8, (ROWS, CLOSING_SPOTS), PUBLIC]  # on each card, those of its chest included
-    opened: Annotated[NDArray[Any], np.int8, (ROWS, CLOSING_SPOTS), PUBLIC]  # Chest that was opened on each card
-    counts: Annotated[NDArray[Any], np.int8, (ROWS, ROWS), PUBLIC]  # cards in each gallery of each number
-    heads: Annotated[NDArray[Any], np.int8, (ROWS,), PUBLIC]  # 1 + the imp at the head of each gallery; 0 if there is none
+    n_cards: Annotated[NDArray[Any], np.int8, (ROWS,), PUBLIC, Count(MOST_CARDS), BY_NUMBER]
+    numbers: Annotated[
+        NDArray[Any], np.int8, (ROWS, CLOSING_SPOTS), PUBLIC, Line(Number(1, NUMBERS), "n_cards", 1), BY_NUMBER
+    ]  # of each card; 0 where none is
+    kinds: Annotated[
+        NDArray[Any], np.int8, (ROWS, CLOSING_SPOTS), PUBLIC, Line(Kind, "n_cards", 1), BY_NUMBER
+    ]  # Kind of each card
+    nuggets: Annotated[
+        NDArray[Any], np.int8, (ROWS, CLOSING_SPOTS), PUBLIC, Line(Count(MOST_NUGGETS + 2), "n_cards", 1), BY_NUMBER
+    ]  # on each card, those of its chest included
+    opened: Annotated[
+        NDArray[Any], np.int8, (ROWS, CLOSING_SPOTS), PUBLIC, Line(Chest, "n_cards", 1), BY_NUMBER
+    ]  # Chest that was opened on each card
+    counts: Annotated[NDArray[Any], np.int8, (ROWS, ROWS), PUBLIC, WORK]  # cards in each gallery of each number
+    heads: Annotated[
+        NDArray[Any], np.int8, (ROWS,), PUBLIC, WORK
+    ]  # 1 + the imp at the head of each gallery; 0 if there is none
 
     # Bombs in play, in the order they were placed
-    n_bombs: Annotated[int, np.int8, PUBLIC]
-    bomb_owner: Annotated[NDArray[Any], np.int8, (MAX_BOMBS,), PUBLIC]  # a seat, or NOBODY
-    bomb_gallery: Annotated[NDArray[Any], np.int8, (MAX_BOMBS,), PUBLIC]
-    bomb_spot: Annotated[NDArray[Any], np.int8, (MAX_BOMBS,), PUBLIC]
+    n_bombs: Annotated[int, np.int8, PUBLIC, Count(MAX_BOMBS)]
+    bomb_owner: Annotated[
+        NDArray[Any], np.int8, (MAX_BOMBS,), PUBLIC, Line(Seat(nobody=NOBODY), "n_bombs")
+    ]  # a seat, or NOBODY
+    bomb_gallery: Annotated[NDArray[Any], np.int8, (MAX_BOMBS,), PUBLIC, Line(Number(1, GALLERIES), "n_bombs")]
+    bomb_spot: Annotated[NDArray[Any], np.int8, (MAX_BOMBS,), PUBLIC, Line(Number(0, MOST_CARDS), "n_bombs")]
 
     # Piles, discards and chests
-    piles: Annotated[NDArray[Any], np.int8, (ROWS, PILE), HIDDEN]  # Kind of each card of each number, its top last
-    pile_left: Annotated[NDArray[Any], np.int8, (ROWS,), PUBLIC]
-    tops: Annotated[NDArray[Any], np.int8, (ROWS,), PUBLIC]  # Kind of the top card of each number; 0 if the pile is empty
-    discards: Annotated[NDArray[Any], np.int8, (ROWS, KINDS), PUBLIC]  # cards of each number of each Kind
-    chests: Annotated[NDArray[Any], np.int8, (CHESTS,), HIDDEN]  # Chest of each closed chest, the top one last
-    n_chests: Annotated[int, np.int8, PUBLIC]
-    closed: Annotated[NDArray[Any], np.int8, (CHEST_KINDS,), PUBLIC]  # closed chests of each Chest: all others were opened
+    piles: Annotated[
+        NDArray[Any], np.int8, (ROWS, PILE), HIDDEN, Pile(Kind, "pile_left"), BY_NUMBER
+    ]  # Kind of each card of each number, its top last
+    pile_left: Annotated[NDArray[Any], np.int8, (ROWS,), PUBLIC, Count(PILE), BY_NUMBER]
+    tops: Annotated[
+        NDArray[Any], np.int8, (ROWS,), PUBLIC, OneOf(Kind), BY_NUMBER
+    ]  # Kind of the top card of each number; 0 if the pile is empty
+    discards: Annotated[
+        NDArray[Any], np.int8, (ROWS, KINDS), PUBLIC, Count(PILE), BY_NUMBER, By(Kind)
+    ]  # cards of each number of each Kind
+    chests: Annotated[
+        NDArray[Any], np.int8, (CHESTS,), HIDDEN, Pile(Chest, "n_chests")
+    ]  # Chest of each closed chest, the top one last
+    n_chests: Annotated[int, np.int8, PUBLIC, Count(CHESTS)]
+    closed: Annotated[
+        NDArray[Any], np.int8, (CHEST_KINDS,), PUBLIC, Count(CHESTS), By(Chest)
+    ]  # closed chests of each Chest: all others were opened
 
-    n_events: Annotated[int, np.int8, HIDDEN]
-    events: Annotated[NDArray[Any], np.int8, (MAX_EVENTS, COLUMNS), HIDDEN]
+    n_events: Annotated[int, np.int8, HIDDEN, WORK]
+    events: Annotated[NDArray[Any], np.int8, (MAX_EVENTS, COLUMNS), HIDDEN, Told(What)]

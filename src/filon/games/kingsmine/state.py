@@ -14,6 +14,7 @@ from numpy.typing import NDArray
 
 from filon.kernel.chance import Chance
 from filon.kernel.events import COLUMNS, Events
+from filon.kernel.marks import AGREED, BY_SEAT, WORK, Bits, By, Count, Flag, Line, Number, OneOf, Pile, Seat, Seats, Told
 from filon.kernel.record import HIDDEN, OWNER, PUBLIC
 
 MAX_SEATS = 4
@@ -22,6 +23,8 @@ EVERYONE = (1 << (MAX_SEATS + 1)) - 1  # all seats and the spectator
 SIDE = 5  # cells of a row, and rows
 CELLS = SIDE * SIDE
 CELL_ROWS = CELLS + 1  # of a field with a row a cell
+CELL_NAMES = ("", *(f"{column}{row}" for row in range(1, SIDE + 1) for column in "abcde"))
+BY_CELL = By(CELL_NAMES)
 CENTRE = 13  # c3
 SIDES = 4  # of a cell: north, east, south, west
 LEVELS = 8  # tiles of a pile
@@ -38,6 +41,7 @@ SMALL_CART, BIG_CART = 3, 6
 SMALL_CAVE, BIG_CAVE = 10, 20
 PLACES = 12  # of the King's board
 PLACE_ROWS = PLACES + 1  # of a field with a row a place
+PLACE_NAMES = ("", *map(str, range(1, PLACE_ROWS)))
 MOST_COVERED = ALL_TILES - PLACES
 MOST_THINGS = BIG_CAVE + 3  # a seat owns besides its cart and its piles: three tools use no place of the cave
 MOST_GEMS = 20  # of the score table
@@ -53,6 +57,7 @@ MAX_CURSES = 2  # of a colour: a full cave never holds nothing else
 MAX_POINTS = 999
 MOST_END_TILES = SEAT_TILES  # a player
 MOST_ROUNDS = 20  # of a stalemate
+MOST_IDLE = MOST_ROUNDS * MAX_SEATS
 MOST_MOVES = 24  # things to offer, and done
 SETUP_MOVES = MAX_SEATS * (2 * PILES + 1)  # a pile and its cell, a dwarf
 # A turn in which a tile leaves the mine comes at most once a tile; between two of them, and before and after, lie fewer
@@ -284,103 +289,149 @@ class State(Chance, Events):
     """A game of kingsmine."""
 
     # Agreed before the game
-    seats: Annotated[int, np.int8, PUBLIC]
-    end_tiles: Annotated[int, np.int8, PUBLIC]  # left on the mine trigger the end
-    stalemate_turns: Annotated[int, np.int8, PUBLIC]  # in a row without a tile leaving the mine trigger it too
-    ladder_levels: Annotated[int, np.int8, PUBLIC]
-    ring_bonus: Annotated[int, np.int8, PUBLIC]  # 1 or 0
-    curse_cave_point: Annotated[int, np.int8, PUBLIC]  # 1 or 0
-    gold: Annotated[NDArray[Any], np.int8, (KINDS,), PUBLIC]  # of one thing of each Kind
-    gem_points: Annotated[NDArray[Any], np.int16, (MOST_GEMS + 1,), PUBLIC]  # of a pile of so many gems
-    nugget_points: Annotated[NDArray[Any], np.int16, (MOST_NUGGETS + 1, MOST_SPARES + 1), PUBLIC]  # complete ones, spares
-    grimoire_points: Annotated[int, np.int16, PUBLIC]
-    cave_points: Annotated[int, np.int16, PUBLIC]  # of each tile in the cave
-    curse_points: Annotated[int, np.int16, PUBLIC]  # that each curse costs
+    seats: Annotated[int, np.int8, PUBLIC, Count(MAX_SEATS), AGREED]
+    end_tiles: Annotated[int, np.int8, PUBLIC, Count(ALL_TILES), AGREED]  # left on the mine trigger the end
+    stalemate_turns: Annotated[
+        int, np.int8, PUBLIC, Count(MOST_IDLE), AGREED
+    ]  # in a row without a tile leaving the mine trigger it too
+    ladder_levels: Annotated[int, np.int8, PUBLIC, Count(LEVELS), AGREED]
+    ring_bonus: Annotated[int, np.int8, PUBLIC, Flag(), AGREED]  # 1 or 0
+    curse_cave_point: Annotated[int, np.int8, PUBLIC, Flag(), AGREED]  # 1 or 0
+    gold: Annotated[NDArray[Any], np.int8, (KINDS,), PUBLIC, Count(MAX_GOLD), By(Kind), AGREED]  # of one thing of each Kind
+    gem_points: Annotated[
+        NDArray[Any], np.int16, (MOST_GEMS + 1,), PUBLIC, Count(MAX_POINTS), AGREED
+    ]  # of a pile of so many gems
+    nugget_points: Annotated[
+        NDArray[Any], np.int16, (MOST_NUGGETS + 1, MOST_SPARES + 1), PUBLIC, Count(MAX_POINTS), AGREED
+    ]  # complete ones, spares
+    grimoire_points: Annotated[int, np.int16, PUBLIC, Count(MAX_POINTS), AGREED]
+    cave_points: Annotated[int, np.int16, PUBLIC, Count(MAX_POINTS), AGREED]  # of each tile in the cave
+    curse_points: Annotated[int, np.int16, PUBLIC, Count(MAX_POINTS), AGREED]  # that each curse costs
 
     # Whose turn it is
-    phase: Annotated[int, np.int8, PUBLIC]  # Phase
-    turn_number: Annotated[int, np.int16, PUBLIC]  # from 1; 0 in the set-up
-    first_seat: Annotated[int, np.int8, PUBLIC]
-    active: Annotated[int, np.int8, PUBLIC]  # the seat whose turn it is; in OVER the last one
-    asked: Annotated[int, np.int8, PUBLIC]  # the seat that must choose now: the active one but for reactions
-    actions_left: Annotated[int, np.int8, PUBLIC]  # of the turn, the one under way not counted
-    idle_turns: Annotated[int, np.int8, PUBLIC]  # in a row, up to the last one that ended, without a tile leaving the mine
-    turn_tiles: Annotated[int, np.int8, PUBLIC]  # left on the mine when the turn began
-    triggered: Annotated[int, np.int8, PUBLIC]  # 1 + the seat that triggered the end; 0 before
-    last_turns: Annotated[int, np.int8, PUBLIC]  # still to begin once the end is triggered
+    phase: Annotated[int, np.int8, PUBLIC, OneOf(Phase)]
+    turn_number: Annotated[int, np.int16, PUBLIC, Number(0, MOST_TURNS)]  # from 1; 0 in the set-up
+    first_seat: Annotated[int, np.int8, PUBLIC, Seat()]
+    active: Annotated[int, np.int8, PUBLIC, Seat()]  # the seat whose turn it is; in OVER the last one
+    asked: Annotated[int, np.int8, PUBLIC, Seat()]  # the seat that must choose now: the active one but for reactions
+    actions_left: Annotated[int, np.int8, PUBLIC, Count(ACTIONS_A_TURN)]  # of the turn, the one under way not counted
+    idle_turns: Annotated[
+        int, np.int8, PUBLIC, Count(MOST_IDLE)
+    ]  # in a row, up to the last one that ended, without a tile leaving the mine
+    turn_tiles: Annotated[int, np.int8, PUBLIC, Count(ALL_TILES)]  # left on the mine when the turn began
+    triggered: Annotated[int, np.int8, PUBLIC, Seat(first=1)]  # 1 + the seat that triggered the end; 0 before
+    last_turns: Annotated[int, np.int8, PUBLIC, Count(MAX_SEATS)]  # still to begin once the end is triggered
 
     # Mine
-    colours: Annotated[NDArray[Any], np.int8, (CELL_ROWS,), PUBLIC]  # 1 + the seat whose pile it is or was; 0: never one
-    heights: Annotated[NDArray[Any], np.int8, (CELL_ROWS,), PUBLIC]  # tiles left on each cell
+    colours: Annotated[
+        NDArray[Any], np.int8, (CELL_ROWS,), PUBLIC, Seat(first=1), BY_CELL
+    ]  # 1 + the seat whose pile it is or was; 0: never one
+    heights: Annotated[NDArray[Any], np.int8, (CELL_ROWS,), PUBLIC, Count(LEVELS), BY_CELL]  # tiles left on each cell
     mine: Annotated[
-        NDArray[Any], np.int8, (CELL_ROWS, LEVELS), HIDDEN
+        NDArray[Any], np.int8, (CELL_ROWS, LEVELS), HIDDEN, Pile(Kind, "heights"), BY_CELL
     ]  # Kind of each tile, from the bottom; 0 above the top
     known: Annotated[
-        NDArray[Any], np.int8, (CELL_ROWS, LEVELS), PUBLIC
-    ]  # who has seen each tile, a bit each; 0 above the top
-    tiles_left: Annotated[int, np.int8, PUBLIC]  # on the mine; in the set-up those of piles not yet placed too
-    buried: Annotated[NDArray[Any], np.int8, (MAX_SEATS, TILE_KINDS), PUBLIC]  # face-down tiles of each colour by Kind
-    dwarves: Annotated[NDArray[Any], np.int8, (MAX_SEATS,), PUBLIC]  # cell of each seat's dwarf; 0 before it is placed
+        NDArray[Any], np.int8, (CELL_ROWS, LEVELS), PUBLIC, Pile(Bits(MAX_SEATS + 1), "heights"), BY_CELL
+    ]  # who has seen each tile, a bit each, the spectator's last; 0 above the top
+    tiles_left: Annotated[
+        int, np.int8, PUBLIC, Count(ALL_TILES)
+    ]  # on the mine; in the set-up those of piles not yet placed too
+    buried: Annotated[
+        NDArray[Any], np.int8, (MAX_SEATS, TILE_KINDS), PUBLIC, Count(SEAT_TILES), BY_SEAT, By(Kind)
+    ]  # face-down tiles of each colour by Kind
+    dwarves: Annotated[
+        NDArray[Any], np.int8, (MAX_SEATS,), PUBLIC, OneOf(CELL_NAMES), BY_SEAT
+    ]  # cell of each seat's dwarf; 0 before it is placed
 
     # Piles that are not yet placed
-    n_piles: Annotated[NDArray[Any], np.int8, (MAX_SEATS,), PUBLIC]  # of each seat
-    piles: Annotated[NDArray[Any], np.int8, (MAX_SEATS, PILES, LEVELS), OWNER]  # Kind of each tile, from the bottom; or 0
-    in_hand: Annotated[NDArray[Any], np.int8, (MAX_SEATS,), OWNER]  # in CELL the pile to be placed, from 1; else 0
+    n_piles: Annotated[NDArray[Any], np.int8, (MAX_SEATS,), PUBLIC, Count(PILES), BY_SEAT]  # of each seat
+    piles: Annotated[
+        NDArray[Any], np.int8, (MAX_SEATS, PILES, LEVELS), OWNER, OneOf(Kind), BY_SEAT
+    ]  # Kind of each tile, from the bottom; or 0
+    in_hand: Annotated[
+        NDArray[Any], np.int8, (MAX_SEATS,), OWNER, Number(0, PILES), BY_SEAT
+    ]  # in CELL the pile to be placed, from 1; else 0
 
     # What seats own
-    carts: Annotated[NDArray[Any], np.int8, (MAX_SEATS, BIG_CART), PUBLIC]  # Kind of each tile, in the order they came
-    cart_loads: Annotated[NDArray[Any], np.int8, (MAX_SEATS,), PUBLIC]  # tiles in each cart
+    carts: Annotated[
+        NDArray[Any], np.int8, (MAX_SEATS, BIG_CART), PUBLIC, Line(Kind, "cart_loads"), BY_SEAT
+    ]  # Kind of each tile, in the order they came
+    cart_loads: Annotated[NDArray[Any], np.int8, (MAX_SEATS,), PUBLIC, Count(BIG_CART), BY_SEAT]  # tiles in each cart
     caves: Annotated[
-        NDArray[Any], np.int8, (MAX_SEATS, KINDS), PUBLIC
+        NDArray[Any], np.int8, (MAX_SEATS, KINDS), PUBLIC, Count(MOST_THINGS), BY_SEAT, By(Kind)
     ]  # things of each Kind, all the tools of a seat included
-    cave_loads: Annotated[NDArray[Any], np.int8, (MAX_SEATS,), PUBLIC]  # places used in each cave
+    cave_loads: Annotated[
+        NDArray[Any], np.int8, (MAX_SEATS,), PUBLIC, Count(MOST_THINGS), BY_SEAT
+    ]  # places used in each cave
 
     # The King's
-    board: Annotated[NDArray[Any], np.int8, (PLACE_ROWS,), PUBLIC]  # Kind of the visible tile on each place from 1; 0: free
-    n_covered: Annotated[int, np.int8, PUBLIC]
-    covered: Annotated[NDArray[Any], np.int8, (MOST_COVERED,), PUBLIC]  # Kind of each covered tile, in the order of covering
-    covered_place: Annotated[NDArray[Any], np.int8, (MOST_COVERED,), PUBLIC]  # and the place it lies on
-    wares: Annotated[NDArray[Any], np.int8, (KINDS,), PUBLIC]  # what the King can give: visible tiles and tools in stock
-    removed: Annotated[NDArray[Any], np.int8, (TILE_KINDS,), PUBLIC]  # tiles that left the game, by Kind
+    board: Annotated[
+        NDArray[Any], np.int8, (PLACE_ROWS,), PUBLIC, OneOf(Kind), By(PLACE_NAMES)
+    ]  # Kind of the visible tile on each place from 1; 0: free
+    n_covered: Annotated[int, np.int8, PUBLIC, Count(MOST_COVERED)]
+    covered: Annotated[
+        NDArray[Any], np.int8, (MOST_COVERED,), PUBLIC, Line(Kind, "n_covered")
+    ]  # Kind of each covered tile, in the order of covering
+    covered_place: Annotated[
+        NDArray[Any], np.int8, (MOST_COVERED,), PUBLIC, Line(Number(1, PLACES), "n_covered")
+    ]  # and the place it lies on
+    wares: Annotated[
+        NDArray[Any], np.int8, (KINDS,), PUBLIC, Count(TOOLS), By(Kind)
+    ]  # what the King can give: visible tiles and tools in stock
+    removed: Annotated[
+        NDArray[Any], np.int8, (TILE_KINDS,), PUBLIC, Count(ALL_TILES), By(Kind)
+    ]  # tiles that left the game, by Kind
 
     # A barter under way; all 0 without one
-    offered: Annotated[NDArray[Any], np.int8, (KINDS,), PUBLIC]  # things of each Kind
-    taken: Annotated[NDArray[Any], np.int8, (KINDS,), PUBLIC]  # things of each Kind
-    offered_gold: Annotated[int, np.int16, PUBLIC]
-    taken_gold: Annotated[int, np.int16, PUBLIC]
-    last_kind: Annotated[int, np.int8, PUBLIC]  # offered, then taken last; 0: none yet
-    to_place: Annotated[NDArray[Any], np.int8, (TILE_KINDS,), PUBLIC]  # in COVER, tiles that found no free place
+    offered: Annotated[NDArray[Any], np.int8, (KINDS,), PUBLIC, Count(MOST_THINGS), By(Kind)]  # things of each Kind
+    taken: Annotated[NDArray[Any], np.int8, (KINDS,), PUBLIC, Count(MOST_THINGS), By(Kind)]  # things of each Kind
+    offered_gold: Annotated[int, np.int16, PUBLIC, Count(MOST_THINGS * MAX_GOLD)]
+    taken_gold: Annotated[int, np.int16, PUBLIC, Count(MOST_THINGS * MAX_GOLD)]
+    last_kind: Annotated[int, np.int8, PUBLIC, OneOf(Kind)]  # offered, then taken last; 0: none yet
+    to_place: Annotated[
+        NDArray[Any], np.int8, (TILE_KINDS,), PUBLIC, Count(MOST_THINGS), By(Kind)
+    ]  # in COVER, tiles that found no free place
 
     # Reactions, accidents and powers under way; all 0 without one
-    dug_tiles: Annotated[int, np.int8, PUBLIC]  # of the dig under way, the one being dug included
-    danger: Annotated[int, np.int8, PUBLIC]  # Kind dug, still on top of the pile while angels are asked
-    saved: Annotated[int, np.int8, PUBLIC]  # seats whose angel saves them from it, a bit each
-    to_ask: Annotated[int, np.int8, PUBLIC]  # seats still to be asked for angel or dagger, a bit each
-    to_lose: Annotated[int, np.int8, PUBLIC]  # seats that still must lose a tool, a bit each
-    power: Annotated[int, np.int8, PUBLIC]  # Object whose power is under way
-    swap_a: Annotated[int, np.int8, PUBLIC]  # 1 + seat of the first cart the jester named
-    swap_b: Annotated[int, np.int8, PUBLIC]  # 1 + seat of the second
-    victim: Annotated[int, np.int8, PUBLIC]  # 1 + seat whose cart the thief is at
-    loot: Annotated[int, np.int8, PUBLIC]  # Kind the thief named
-    king_taken: Annotated[int, np.int8, PUBLIC]  # tiles the king took
-    king_places: Annotated[int, np.int16, PUBLIC]  # places he took them from, a bit 1 << place each
+    dug_tiles: Annotated[int, np.int8, PUBLIC, Count(2)]  # of the dig under way, the one being dug included
+    danger: Annotated[int, np.int8, PUBLIC, OneOf(Kind)]  # Kind dug, still on top of the pile while angels are asked
+    saved: Annotated[int, np.int8, PUBLIC, Seats()]  # seats whose angel saves them from it, a bit each
+    to_ask: Annotated[int, np.int8, PUBLIC, Seats()]  # seats still to be asked for angel or dagger, a bit each
+    to_lose: Annotated[int, np.int8, PUBLIC, Seats()]  # seats that still must lose a tool, a bit each
+    power: Annotated[int, np.int8, PUBLIC, OneOf(Object)]  # Object whose power is under way
+    swap_a: Annotated[int, np.int8, PUBLIC, Seat(first=1)]  # 1 + seat of the first cart the jester named
+    swap_b: Annotated[int, np.int8, PUBLIC, Seat(first=1)]  # 1 + seat of the second
+    victim: Annotated[int, np.int8, PUBLIC, Seat(first=1)]  # 1 + seat whose cart the thief is at
+    loot: Annotated[int, np.int8, PUBLIC, OneOf(Kind)]  # Kind the thief named
+    king_taken: Annotated[int, np.int8, PUBLIC, Count(KING_TILES)]  # tiles the king took
+    king_places: Annotated[int, np.int16, PUBLIC, Bits(PLACE_ROWS)]  # places he took them from, a bit 1 << place each
 
     # Workshops: the tiles and piles of all seats, in the order they were stacked
-    n_stacked: Annotated[int, np.int8, PUBLIC]
-    stacked: Annotated[NDArray[Any], np.int8, (ALL_TILES,), PUBLIC]  # Kind of each tile
-    stacked_turned: Annotated[NDArray[Any], np.int8, (ALL_TILES,), PUBLIC]  # 1 if the gem's second half comes first
-    stacked_pile: Annotated[NDArray[Any], np.int8, (ALL_TILES,), PUBLIC]  # the pile it is in, from 1
-    n_collections: Annotated[int, np.int8, PUBLIC]  # piles, the one under way included
-    pile_seat: Annotated[NDArray[Any], np.int8, (ALL_TILES + 1,), PUBLIC]  # whose each pile is; pile 0 is none
-    pile_what: Annotated[NDArray[Any], np.int8, (ALL_TILES + 1,), PUBLIC]  # Collection
-    pile_points: Annotated[NDArray[Any], np.int16, (ALL_TILES + 1,), PUBLIC]  # 0 while it is under way
-    workshop_points: Annotated[NDArray[Any], np.int32, (MAX_SEATS,), PUBLIC]  # of all piles of each seat
-    begin_half: Annotated[int, np.int8, PUBLIC]  # half (1 to 4) the chain under way begins with; else 0
-    open_half: Annotated[int, np.int8, PUBLIC]  # its open end; else 0
-    chain_tiles: Annotated[int, np.int8, PUBLIC]  # in the chain under way; else 0
-    complete: Annotated[int, np.int8, PUBLIC]  # nuggets of the pile under way; else 0
-    spares: Annotated[int, np.int8, PUBLIC]  # spare corners of it; else 0
-    last_corner: Annotated[int, np.int8, PUBLIC]  # Kind of the spare corner chosen last; else 0
+    n_stacked: Annotated[int, np.int8, PUBLIC, Count(ALL_TILES)]
+    stacked: Annotated[NDArray[Any], np.int8, (ALL_TILES,), PUBLIC, Line(Kind, "n_stacked")]  # Kind of each tile
+    stacked_turned: Annotated[
+        NDArray[Any], np.int8, (ALL_TILES,), PUBLIC, Line(Flag(), "n_stacked")
+    ]  # 1 if the gem's second half comes first
+    stacked_pile: Annotated[
+        NDArray[Any], np.int8, (ALL_TILES,), PUBLIC, Line(Number(1, ALL_TILES), "n_stacked")
+    ]  # the pile it is in, from 1
+    n_collections: Annotated[int, np.int8, PUBLIC, Count(ALL_TILES)]  # piles, the one under way included
+    pile_seat: Annotated[
+        NDArray[Any], np.int8, (ALL_TILES + 1,), PUBLIC, Line(Seat(), "n_collections", 1)
+    ]  # whose each pile is; pile 0 is none
+    pile_what: Annotated[NDArray[Any], np.int8, (ALL_TILES + 1,), PUBLIC, Line(Collection, "n_collections", 1)]  # Collection
+    pile_points: Annotated[
+        NDArray[Any], np.int16, (ALL_TILES + 1,), PUBLIC, Line(Count(MAX_POINTS), "n_collections", 1)
+    ]  # 0 while it is under way
+    workshop_points: Annotated[
+        NDArray[Any], np.int32, (MAX_SEATS,), PUBLIC, Count(ALL_TILES * MAX_POINTS), BY_SEAT
+    ]  # of all piles of each seat
+    begin_half: Annotated[int, np.int8, PUBLIC, Number(0, HALVES)]  # half (1 to 4) the chain under way begins with; else 0
+    open_half: Annotated[int, np.int8, PUBLIC, Number(0, HALVES)]  # its open end; else 0
+    chain_tiles: Annotated[int, np.int8, PUBLIC, Count(MOST_GEMS)]  # in the chain under way; else 0
+    complete: Annotated[int, np.int8, PUBLIC, Count(MOST_NUGGETS)]  # nuggets of the pile under way; else 0
+    spares: Annotated[int, np.int8, PUBLIC, Count(MOST_SPARES)]  # spare corners of it; else 0
+    last_corner: Annotated[int, np.int8, PUBLIC, OneOf(Kind)]  # Kind of the spare corner chosen last; else 0
 
-    n_events: Annotated[int, np.int8, HIDDEN]
-    events: Annotated[NDArray[Any], np.int32, (MAX_EVENTS, COLUMNS), HIDDEN]
+    n_events: Annotated[int, np.int8, HIDDEN, WORK]
+    events: Annotated[NDArray[Any], np.int32, (MAX_EVENTS, COLUMNS), HIDDEN, Told(What)]

@@ -14,6 +14,7 @@ from numpy.typing import NDArray
 
 from filon.kernel.chance import Chance
 from filon.kernel.events import COLUMNS, Events
+from filon.kernel.marks import AGREED, BY_SEAT, WORK, Bits, Count, Flag, Number, OneOf, Rows, Seat, Seats, Told
 from filon.kernel.record import HIDDEN, OWNER, PUBLIC
 
 MAX_SEATS = 4
@@ -114,37 +115,49 @@ class State(Chance, Events):
     """A game of lair."""
 
     # Agreed before the game
-    seats: Annotated[int, np.int8, PUBLIC]
-    dwarves: Annotated[int, np.int8, PUBLIC]  # how many; one a seat, or two
-    shortage_share: Annotated[int, np.int8, PUBLIC]  # Share
-    turn_cap: Annotated[int, np.int16, PUBLIC]
-    colours: Annotated[NDArray[Any], np.int8, (SPACES,), PUBLIC]  # Card of each space, 0 for the start
-    coins: Annotated[NDArray[Any], np.int8, (SPACES,), PUBLIC]  # shown on each space
+    seats: Annotated[int, np.int8, PUBLIC, Count(MAX_SEATS), AGREED]
+    dwarves: Annotated[int, np.int8, PUBLIC, Count(DWARVES), AGREED]  # how many; one a seat, or two
+    shortage_share: Annotated[int, np.int8, PUBLIC, OneOf(Share), AGREED]
+    turn_cap: Annotated[int, np.int16, PUBLIC, Count(MOST_TURNS), AGREED]
+    colours: Annotated[NDArray[Any], np.int8, (SPACES,), PUBLIC, OneOf(Card), AGREED]  # Card of each space, 0 for the start
+    coins: Annotated[NDArray[Any], np.int8, (SPACES,), PUBLIC, Count(MOST_COINS), AGREED]  # shown on each space
 
     # Whose turn it is
-    phase: Annotated[int, np.int8, PUBLIC]  # Phase
-    turn_number: Annotated[int, np.int16, PUBLIC]  # from 1
-    waiting: Annotated[int, np.int8, PUBLIC]  # the seats that must choose now, a bit each
-    dragon_seat: Annotated[int, np.int8, PUBLIC]
-    dragon: Annotated[int, np.int8, PUBLIC]  # Card: the lair space it stands on, in LAY that of the turn before; 0: none yet
+    phase: Annotated[int, np.int8, PUBLIC, OneOf(Phase)]
+    turn_number: Annotated[int, np.int16, PUBLIC, Number(1, MOST_TURNS)]  # from 1
+    waiting: Annotated[int, np.int8, PUBLIC, Seats()]  # the seats that must choose now, a bit each
+    dragon_seat: Annotated[int, np.int8, PUBLIC, Seat()]
+    dragon: Annotated[
+        int, np.int8, PUBLIC, OneOf(Card)
+    ]  # Card: the lair space it stands on, in LAY that of the turn before; 0: none yet
 
     # Dwarves and coins
-    position: Annotated[NDArray[Any], np.int8, (DWARVES,), PUBLIC]  # of each dwarf; 0 is the start
-    treasure: Annotated[int, np.int8, PUBLIC]
-    purse: Annotated[NDArray[Any], np.int8, (MAX_SEATS,), PUBLIC]  # coins in hands count as purse
-    chest: Annotated[NDArray[Any], np.int8, (MAX_SEATS,), PUBLIC]  # known by recall, not drawn
+    position: Annotated[
+        NDArray[Any], np.int8, (DWARVES,), PUBLIC, Number(0, SPACES - 1), Rows("dwarves")
+    ]  # of each dwarf; 0 is the start
+    treasure: Annotated[int, np.int8, PUBLIC, Count(MAX_TREASURE)]
+    purse: Annotated[
+        NDArray[Any], np.int8, (MAX_SEATS,), PUBLIC, Count(MAX_TREASURE), BY_SEAT
+    ]  # coins in hands count as purse
+    chest: Annotated[NDArray[Any], np.int8, (MAX_SEATS,), PUBLIC, Count(MAX_TREASURE), BY_SEAT]  # known by recall, not drawn
 
     # Cards
-    used: Annotated[NDArray[Any], np.int8, (MAX_SEATS,), PUBLIC]  # colours face up before the seat, a bit 1 << Card each
-    laid: Annotated[NDArray[Any], np.int8, (MAX_SEATS,), PUBLIC]  # 1 where a card lies face down
-    card: Annotated[NDArray[Any], np.int8, (MAX_SEATS,), OWNER]  # which it is
-    named: Annotated[NDArray[Any], np.int8, (MAX_SEATS,), PUBLIC]  # two seats: the dwarf named with it, 1 or 2; else 0
-    shown: Annotated[NDArray[Any], np.int8, (MAX_SEATS,), PUBLIC]  # the cards turned up last; 0 for the dragon seat
+    used: Annotated[
+        NDArray[Any], np.int8, (MAX_SEATS,), PUBLIC, Bits(Card), BY_SEAT
+    ]  # colours face up before the seat, a bit 1 << Card each
+    laid: Annotated[NDArray[Any], np.int8, (MAX_SEATS,), PUBLIC, Flag(), BY_SEAT]  # 1 where a card lies face down
+    card: Annotated[NDArray[Any], np.int8, (MAX_SEATS,), OWNER, OneOf(Card), BY_SEAT]  # which it is
+    named: Annotated[
+        NDArray[Any], np.int8, (MAX_SEATS,), PUBLIC, Number(0, 2), BY_SEAT
+    ]  # two seats: the dwarf named with it, 1 or 2; else 0
+    shown: Annotated[
+        NDArray[Any], np.int8, (MAX_SEATS,), PUBLIC, OneOf(Card), BY_SEAT
+    ]  # the cards turned up last; 0 for the dragon seat
 
     # The hands of the caught
-    asked: Annotated[NDArray[Any], np.int8, (MAX_SEATS,), PUBLIC]  # 1 where a hand is still to be picked
-    divided: Annotated[NDArray[Any], np.int8, (MAX_SEATS,), PUBLIC]  # 1 where the purse lies in two hands
-    left: Annotated[NDArray[Any], np.int8, (MAX_SEATS,), OWNER]  # coins in the left one
+    asked: Annotated[NDArray[Any], np.int8, (MAX_SEATS,), PUBLIC, Flag(), BY_SEAT]  # 1 where a hand is still to be picked
+    divided: Annotated[NDArray[Any], np.int8, (MAX_SEATS,), PUBLIC, Flag(), BY_SEAT]  # 1 where the purse lies in two hands
+    left: Annotated[NDArray[Any], np.int8, (MAX_SEATS,), OWNER, Count(MAX_PURSE), BY_SEAT]  # coins in the left one
 
-    n_events: Annotated[int, np.int8, HIDDEN]
-    events: Annotated[NDArray[Any], np.int8, (MAX_EVENTS, COLUMNS), HIDDEN]
+    n_events: Annotated[int, np.int8, HIDDEN, WORK]
+    events: Annotated[NDArray[Any], np.int8, (MAX_EVENTS, COLUMNS), HIDDEN, Told(What)]

@@ -15,6 +15,23 @@ from numpy.typing import NDArray
 
 from filon.kernel.chance import Chance
 from filon.kernel.events import COLUMNS, Events
+from filon.kernel.marks import (
+    AGREED,
+    BY_SEAT,
+    WORK,
+    Bits,
+    By,
+    Count,
+    Flag,
+    Hand,
+    Line,
+    Number,
+    OneOf,
+    Pile,
+    Rows,
+    Seat,
+    Told,
+)
 from filon.kernel.record import HIDDEN, OWNER, PUBLIC
 
 MAX_SEATS = 12
@@ -32,10 +49,17 @@ MAX_SWAPS = 4  # hands swapped in a round, with the expansion
 ROUNDS = 3
 GOALS = 3
 GOLD = 4  # gold cards are worth 1 to 3; place 0 is idle
+MOST_GOLD = 127  # cards or nuggets
+BY_VALUE = By(("", *map(str, range(1, GOLD))))
 
 COLUMNS_WIDE, ROWS_HIGH = 33, 25  # SAB-901
 STRIDE = COLUMNS_WIDE + 2
 CELLS = STRIDE * (ROWS_HIGH + 2)
+CELL_NAMES = tuple(
+    f"{column},{row}" if 0 <= column < COLUMNS_WIDE and 0 <= row < ROWS_HIGH else ""
+    for row in range(-1, ROWS_HIGH + 1)
+    for column in range(-1, COLUMNS_WIDE + 1)
+)  # of places; the rim has none
 MAX_SITES = 162  # empty places beside the linked cards
 MOST_MOVES = 2060  # in a position, the expansion included: six cards either way on every site, and what action cards can do
 MAX_TO_FOLLOW = 4 * (MAX_PATHS + GOALS + 1)  # a card has at most four tunnels, each is linked once
@@ -179,6 +203,12 @@ FIXES = 6  # kinds of repair
 EMPTY = 0  # shapes that are no card's
 FACE_DOWN = 94
 OFF_TABLE = 95
+SHAPE_NAMES = (
+    "",
+    "",
+    *(f"{Card(shape >> 1).name.lower()}{'_turned' * (shape & 1)}" for shape in range(2, FACE_DOWN)),
+    "face_down",
+)
 
 
 class What(IntEnum):
@@ -246,107 +276,163 @@ class State(Chance, Events):
     """A game of saboteur. Rows by round have place 0 for round 1; they are filled as rounds end and stay."""
 
     # Agreed before the game
-    seats: Annotated[int, np.int8, PUBLIC]
-    rounds: Annotated[int, np.int8, PUBLIC]
-    expansion: Annotated[int, np.int8, PUBLIC]  # 1 if it is played with, else 0
-    copies: Annotated[NDArray[Any], np.int8, (CARDS,), PUBLIC]  # of each Card in the game
-    gold_box: Annotated[NDArray[Any], np.int8, (GOLD,), PUBLIC]  # gold cards of each value in the game
-    role_box: Annotated[NDArray[Any], np.int8, (ROLES,), PUBLIC]  # roles used, of each Role
-    hand_dealt: Annotated[int, np.int8, PUBLIC]  # cards dealt to each seat
-    n_aside: Annotated[int, np.int8, PUBLIC]  # cards set aside each round
+    seats: Annotated[int, np.int8, PUBLIC, Count(MAX_SEATS), AGREED]
+    rounds: Annotated[int, np.int8, PUBLIC, Count(ROUNDS), AGREED]
+    expansion: Annotated[int, np.int8, PUBLIC, Flag(), AGREED]  # 1 if it is played with, else 0
+    copies: Annotated[
+        NDArray[Any], np.int8, (CARDS,), PUBLIC, Count(MAX_CARDS), By(Card), AGREED
+    ]  # of each Card in the game
+    gold_box: Annotated[
+        NDArray[Any], np.int8, (GOLD,), PUBLIC, Count(MOST_GOLD), BY_VALUE, AGREED
+    ]  # gold cards of each value in the game
+    role_box: Annotated[
+        NDArray[Any], np.int8, (ROLES,), PUBLIC, Count(MAX_ROLES), By(Role), AGREED
+    ]  # roles used, of each Role
+    hand_dealt: Annotated[int, np.int8, PUBLIC, Count(HAND), AGREED]  # cards dealt to each seat
+    n_aside: Annotated[int, np.int8, PUBLIC, Count(MAX_ASIDE), AGREED]  # cards set aside each round
 
     # Whose turn it is
-    phase: Annotated[int, np.int8, PUBLIC]  # Phase
-    round_number: Annotated[int, np.int8, PUBLIC]  # from 1
-    starter: Annotated[int, np.int8, PUBLIC]  # the seat that began this round
-    turn: Annotated[int, np.int8, PUBLIC]  # the seat that must choose; in OVER the last that did
-    turn_number: Annotated[int, np.int8, PUBLIC]  # cards played or passed in this round
+    phase: Annotated[int, np.int8, PUBLIC, OneOf(Phase)]
+    round_number: Annotated[int, np.int8, PUBLIC, Number(1, ROUNDS)]  # from 1
+    starter: Annotated[int, np.int8, PUBLIC, Seat()]  # the seat that began this round
+    turn: Annotated[int, np.int8, PUBLIC, Seat()]  # the seat that must choose; in OVER the last that did
+    turn_number: Annotated[int, np.int8, PUBLIC, Count(MAX_CARDS)]  # cards played or passed in this round
 
     # The maze
-    maze: Annotated[NDArray[Any], np.int8, (CELLS,), PUBLIC]  # the shape on each place
-    touched: Annotated[NDArray[Any], np.int8, (CELLS,), PUBLIC]  # sides with a face-up neighbour, a bit each
-    wanted: Annotated[NDArray[Any], np.int8, (CELLS,), PUBLIC]  # sides where that neighbour is open
-    links: Annotated[NDArray[Any], np.int8, (CELLS,), PUBLIC]  # openings whose tunnel is linked to the start
-    sites: Annotated[NDArray[Any], np.int16, (MAX_SITES + 2,), PUBLIC]  # empty places a linked opening leads to, ascending
-    n_sites: Annotated[int, np.int16, PUBLIC]
-    laid: Annotated[NDArray[Any], np.int16, (MAX_PATHS + 2,), PUBLIC]  # places of laid path cards, ascending
-    n_laid: Annotated[int, np.int8, PUBLIC]
-    to_follow: Annotated[NDArray[Any], np.int16, (MAX_TO_FOLLOW,), HIDDEN]  # work list of linking, empty between moves
-    n_to_follow: Annotated[int, np.int16, HIDDEN]
-    reached: Annotated[int, np.int8, HIDDEN]  # goals just reached, a bit each, 0 between moves
+    maze: Annotated[NDArray[Any], np.int8, (CELLS,), PUBLIC, OneOf(SHAPE_NAMES), By(CELL_NAMES)]  # the shape on each place
+    touched: Annotated[NDArray[Any], np.int8, (CELLS,), PUBLIC, WORK]  # sides with a face-up neighbour, a bit each
+    wanted: Annotated[NDArray[Any], np.int8, (CELLS,), PUBLIC, WORK]  # sides where that neighbour is open
+    links: Annotated[NDArray[Any], np.int8, (CELLS,), PUBLIC, WORK]  # openings whose tunnel is linked to the start
+    sites: Annotated[
+        NDArray[Any], np.int16, (MAX_SITES + 2,), PUBLIC, WORK
+    ]  # empty places a linked opening leads to, ascending
+    n_sites: Annotated[int, np.int16, PUBLIC, WORK]
+    laid: Annotated[NDArray[Any], np.int16, (MAX_PATHS + 2,), PUBLIC, WORK]  # places of laid path cards, ascending
+    n_laid: Annotated[int, np.int8, PUBLIC, WORK]
+    to_follow: Annotated[NDArray[Any], np.int16, (MAX_TO_FOLLOW,), HIDDEN, WORK]  # work list of linking, empty between moves
+    n_to_follow: Annotated[int, np.int16, HIDDEN, WORK]
+    reached: Annotated[int, np.int8, HIDDEN, WORK]  # goals just reached, a bit each, 0 between moves
 
     # Goals
-    goals: Annotated[NDArray[Any], np.int8, (GOALS,), HIDDEN]  # Card of each, north to south
-    goals_up: Annotated[int, np.int8, PUBLIC]  # those face up, a bit each; their shapes are in the maze
-    looked: Annotated[NDArray[Any], np.int8, (MAX_SEATS, GOALS), OWNER]  # Card the seat saw by a map this round
-    looked_turn: Annotated[NDArray[Any], np.int8, (MAX_SEATS, GOALS), PUBLIC]  # in which turn, from 1, it looked last
+    goals: Annotated[NDArray[Any], np.int8, (GOALS,), HIDDEN, OneOf(Card)]  # Card of each, north to south
+    goals_up: Annotated[int, np.int8, PUBLIC, Bits(GOALS)]  # those face up, a bit each; their shapes are in the maze
+    looked: Annotated[
+        NDArray[Any], np.int8, (MAX_SEATS, GOALS), OWNER, OneOf(Card), BY_SEAT
+    ]  # Card the seat saw by a map this round
+    looked_turn: Annotated[
+        NDArray[Any], np.int8, (MAX_SEATS, GOALS), PUBLIC, Count(MAX_CARDS), BY_SEAT
+    ]  # in which turn, from 1, it looked last
 
     # Roles
-    roles: Annotated[NDArray[Any], np.int8, (MAX_SEATS,), OWNER]  # Role of each seat in this round
-    roles_left: Annotated[NDArray[Any], np.int8, (MAX_ROLES,), HIDDEN]  # Role of each card not dealt
-    n_roles_left: Annotated[int, np.int8, PUBLIC]
-    roles_out: Annotated[NDArray[Any], np.int8, (MAX_CHANGES,), HIDDEN]  # Role discarded by each role change, in order
-    n_roles_out: Annotated[int, np.int8, PUBLIC]
+    roles: Annotated[NDArray[Any], np.int8, (MAX_SEATS,), OWNER, OneOf(Role), BY_SEAT]  # Role of each seat in this round
+    roles_left: Annotated[
+        NDArray[Any], np.int8, (MAX_ROLES,), HIDDEN, Pile(Role, "n_roles_left")
+    ]  # Role of each card not dealt
+    n_roles_left: Annotated[int, np.int8, PUBLIC, Count(MAX_ROLES)]
+    roles_out: Annotated[
+        NDArray[Any], np.int8, (MAX_CHANGES,), HIDDEN, Line(Role, "n_roles_out")
+    ]  # Role discarded by each role change, in order
+    n_roles_out: Annotated[int, np.int8, PUBLIC, Count(MAX_CHANGES)]
 
     # Cards
-    hands: Annotated[NDArray[Any], np.int8, (MAX_SEATS, HAND), OWNER]  # Card, ascending, then 0
-    hand_sizes: Annotated[NDArray[Any], np.int8, (MAX_SEATS,), PUBLIC]
-    pile: Annotated[NDArray[Any], np.int8, (MAX_CARDS,), HIDDEN]  # Card, its top last
-    pile_left: Annotated[int, np.int8, PUBLIC]
-    discarded: Annotated[NDArray[Any], np.int8, (CARDS,), PUBLIC]  # face-up discards of each Card
-    down: Annotated[NDArray[Any], np.int8, (MAX_CARDS,), HIDDEN]  # face-down discards, oldest first; shown to who discarded
-    down_seat: Annotated[NDArray[Any], np.int8, (MAX_CARDS,), PUBLIC]  # who discarded each
-    down_turn: Annotated[NDArray[Any], np.int8, (MAX_CARDS,), PUBLIC]  # in which turn, from 1
-    n_down: Annotated[int, np.int8, PUBLIC]
-    aside: Annotated[NDArray[Any], np.int8, (MAX_ASIDE,), HIDDEN]  # Card of each card set aside
-    gave: Annotated[NDArray[Any], np.int8, (MAX_SWAPS, HAND), HIDDEN]  # what who played each swap gave; shown to both
-    got: Annotated[NDArray[Any], np.int8, (MAX_SWAPS, HAND), HIDDEN]  # and what it got
-    n_swaps: Annotated[int, np.int8, PUBLIC]
+    hands: Annotated[
+        NDArray[Any], np.int8, (MAX_SEATS, HAND), OWNER, Hand(Card, "hand_sizes"), BY_SEAT
+    ]  # Card, ascending, then 0
+    hand_sizes: Annotated[NDArray[Any], np.int8, (MAX_SEATS,), PUBLIC, Count(HAND), BY_SEAT]
+    pile: Annotated[NDArray[Any], np.int8, (MAX_CARDS,), HIDDEN, Pile(Card, "pile_left")]  # Card, its top last
+    pile_left: Annotated[int, np.int8, PUBLIC, Count(MAX_CARDS)]
+    discarded: Annotated[
+        NDArray[Any], np.int8, (CARDS,), PUBLIC, Count(MAX_CARDS), By(Card)
+    ]  # face-up discards of each Card
+    down: Annotated[
+        NDArray[Any], np.int8, (MAX_CARDS,), HIDDEN, Line(Card, "n_down")
+    ]  # face-down discards, oldest first; shown to who discarded
+    down_seat: Annotated[NDArray[Any], np.int8, (MAX_CARDS,), PUBLIC, Line(Seat(), "n_down")]  # who discarded each
+    down_turn: Annotated[
+        NDArray[Any], np.int8, (MAX_CARDS,), PUBLIC, Line(Count(MAX_CARDS), "n_down")
+    ]  # in which turn, from 1
+    n_down: Annotated[int, np.int8, PUBLIC, Count(MAX_CARDS)]
+    aside: Annotated[NDArray[Any], np.int8, (MAX_ASIDE,), HIDDEN, Line(Card, "n_aside")]  # Card of each card set aside
+    gave: Annotated[
+        NDArray[Any], np.int8, (MAX_SWAPS, HAND), HIDDEN, OneOf(Card), Rows("n_swaps")
+    ]  # what who played each swap gave; shown to both
+    got: Annotated[NDArray[Any], np.int8, (MAX_SWAPS, HAND), HIDDEN, OneOf(Card), Rows("n_swaps")]  # and what it got
+    n_swaps: Annotated[int, np.int8, PUBLIC, Count(MAX_SWAPS)]
 
     # Cards in front
-    broken: Annotated[NDArray[Any], np.int8, (MAX_SEATS,), PUBLIC]  # broken tools in front of each seat, a bit each
-    prison: Annotated[NDArray[Any], np.int8, (MAX_SEATS,), PUBLIC]  # 1 for a prisoner
+    broken: Annotated[
+        NDArray[Any], np.int8, (MAX_SEATS,), PUBLIC, Bits(Tool), BY_SEAT
+    ]  # broken tools in front of each seat, a bit each
+    prison: Annotated[NDArray[Any], np.int8, (MAX_SEATS,), PUBLIC, Flag(), BY_SEAT]  # 1 for a prisoner
     thief: Annotated[
-        NDArray[Any], np.int8, (MAX_SEATS,), PUBLIC
+        NDArray[Any], np.int8, (MAX_SEATS,), PUBLIC, Count(MAX_CARDS), BY_SEAT
     ]  # in which turn, from 1, the thief there was played; 0: none
 
     # Who did what in this round
-    log_seat: Annotated[NDArray[Any], np.int8, (MAX_CARDS,), PUBLIC]  # of each turn
-    log_card: Annotated[NDArray[Any], np.int8, (MAX_CARDS,), PUBLIC]  # Card played; 0 for a pass
-    log_place: Annotated[NDArray[Any], np.int16, (MAX_CARDS,), PUBLIC]  # place, seat or goal it was played on
+    log_seat: Annotated[NDArray[Any], np.int8, (MAX_CARDS,), PUBLIC, Line(Seat(), "turn_number")]  # of each turn
+    log_card: Annotated[NDArray[Any], np.int8, (MAX_CARDS,), PUBLIC, Line(Card, "turn_number")]  # Card played; 0 for a pass
+    log_place: Annotated[
+        NDArray[Any], np.int16, (MAX_CARDS,), PUBLIC, Line(Number(0, CELLS - 1), "turn_number")
+    ]  # place, seat or goal it was played on
     log_more: Annotated[
-        NDArray[Any], np.int8, (MAX_CARDS,), PUBLIC
+        NDArray[Any], np.int8, (MAX_CARDS,), PUBLIC, Line(Number(0, OFF_TABLE), "turn_number")
     ]  # lay: 1 if turned; break, repair: Tool; rockfall: the shape; pass: how many cards
     log_two: Annotated[
-        NDArray[Any], np.int8, (MAX_CARDS, 2), PUBLIC
+        NDArray[Any], np.int8, (MAX_CARDS, 2), PUBLIC, OneOf(Card), Rows("turn_number")
     ]  # the two Cards discarded to clear one in front, else 0
-    broke: Annotated[NDArray[Any], np.int8, (MAX_SEATS, MAX_SEATS), PUBLIC]  # tools the first broke of the second
-    mended: Annotated[NDArray[Any], np.int8, (MAX_SEATS, MAX_SEATS), PUBLIC]  # tools the first mended for the second
-    lays: Annotated[NDArray[Any], np.int8, (MAX_SEATS,), PUBLIC]  # path cards each laid, dead ends too
-    dead_ends: Annotated[NDArray[Any], np.int8, (MAX_SEATS,), PUBLIC]  # dead ends each laid
-    rockfalls: Annotated[NDArray[Any], np.int8, (MAX_SEATS,), PUBLIC]  # each played
-    passes: Annotated[NDArray[Any], np.int8, (MAX_SEATS,), PUBLIC]  # of each
+    broke: Annotated[
+        NDArray[Any], np.int8, (MAX_SEATS, MAX_SEATS), PUBLIC, Count(MAX_CARDS), BY_SEAT, BY_SEAT
+    ]  # tools the first broke of the second
+    mended: Annotated[
+        NDArray[Any], np.int8, (MAX_SEATS, MAX_SEATS), PUBLIC, Count(MAX_CARDS), BY_SEAT, BY_SEAT
+    ]  # tools the first mended for the second
+    lays: Annotated[
+        NDArray[Any], np.int8, (MAX_SEATS,), PUBLIC, Count(MAX_CARDS), BY_SEAT
+    ]  # path cards each laid, dead ends too
+    dead_ends: Annotated[NDArray[Any], np.int8, (MAX_SEATS,), PUBLIC, Count(MAX_CARDS), BY_SEAT]  # dead ends each laid
+    rockfalls: Annotated[NDArray[Any], np.int8, (MAX_SEATS,), PUBLIC, Count(MAX_CARDS), BY_SEAT]  # each played
+    passes: Annotated[NDArray[Any], np.int8, (MAX_SEATS,), PUBLIC, Count(MAX_CARDS), BY_SEAT]  # of each
 
     # Gold
-    gold_pile: Annotated[NDArray[Any], np.int8, (GOLD,), HIDDEN]  # cards of each value in the pile
-    gold_left: Annotated[int, np.int8, PUBLIC]  # how many cards that is
-    gold: Annotated[NDArray[Any], np.int8, (MAX_SEATS, ROUNDS, GOLD), OWNER]  # cards of each value a seat got in each round
-    gold_cards: Annotated[NDArray[Any], np.int8, (MAX_SEATS, ROUNDS), PUBLIC]  # how many cards that is
+    gold_pile: Annotated[
+        NDArray[Any], np.int8, (GOLD,), HIDDEN, Count(MOST_GOLD), BY_VALUE
+    ]  # cards of each value in the pile
+    gold_left: Annotated[int, np.int8, PUBLIC, Count(MOST_GOLD)]  # how many cards that is
+    gold: Annotated[
+        NDArray[Any], np.int8, (MAX_SEATS, ROUNDS, GOLD), OWNER, Count(MOST_GOLD), BY_SEAT, Rows(), BY_VALUE
+    ]  # cards of each value a seat got in each round
+    gold_cards: Annotated[
+        NDArray[Any], np.int8, (MAX_SEATS, ROUNDS), PUBLIC, Count(MOST_GOLD), BY_SEAT
+    ]  # how many cards that is
     gold_pay: Annotated[
-        NDArray[Any], np.int8, (MAX_SEATS, ROUNDS), PUBLIC
+        NDArray[Any], np.int8, (MAX_SEATS, ROUNDS), PUBLIC, Count(MOST_GOLD), BY_SEAT
     ]  # saboteurs: what they are worth; 0: chosen, or none
-    offers: Annotated[NDArray[Any], np.int8, (MAX_SEATS, ROUNDS, GOLD), OWNER]  # what was on offer when the seat chose
-    offer_left: Annotated[int, np.int8, PUBLIC]  # gold cards on offer now
-    nuggets: Annotated[NDArray[Any], np.int8, (MAX_SEATS, ROUNDS), PUBLIC]  # expansion: got in each round, thefts counted
+    offers: Annotated[
+        NDArray[Any], np.int8, (MAX_SEATS, ROUNDS, GOLD), OWNER, Count(MOST_GOLD), BY_SEAT, Rows(), BY_VALUE
+    ]  # what was on offer when the seat chose
+    offer_left: Annotated[int, np.int8, PUBLIC, Count(MOST_GOLD)]  # gold cards on offer now
+    nuggets: Annotated[
+        NDArray[Any], np.int8, (MAX_SEATS, ROUNDS), PUBLIC, Number(-MAX_SEATS, MOST_GOLD), BY_SEAT
+    ]  # expansion: got in each round, thefts counted
 
     # How the rounds ended
-    rounds_ended: Annotated[int, np.int8, PUBLIC]  # the last round that is over; its row is `rounds_ended - 1`
-    ended_roles: Annotated[NDArray[Any], np.int8, (ROUNDS, MAX_SEATS), PUBLIC]  # Role of each seat
-    ended_goals: Annotated[NDArray[Any], np.int8, (ROUNDS, GOALS), PUBLIC]  # Card of each goal
-    ended_winner: Annotated[NDArray[Any], np.int8, (ROUNDS,), PUBLIC]  # Role of the winning side; BOSS: he alone
-    ended_prison: Annotated[NDArray[Any], np.int8, (ROUNDS, MAX_SEATS), PUBLIC]  # 1 for who was a prisoner then
-    ended_crystals: Annotated[NDArray[Any], np.int8, (ROUNDS,), PUBLIC]  # crystals visible in the maze
-    ended_finisher: Annotated[NDArray[Any], np.int8, (ROUNDS,), PUBLIC]  # 1 + the seat that reached the treasure; 0: nobody
+    rounds_ended: Annotated[
+        int, np.int8, PUBLIC, Count(ROUNDS)
+    ]  # the last round that is over; its row is `rounds_ended - 1`
+    ended_roles: Annotated[
+        NDArray[Any], np.int8, (ROUNDS, MAX_SEATS), PUBLIC, OneOf(Role), Rows(), BY_SEAT
+    ]  # Role of each seat
+    ended_goals: Annotated[NDArray[Any], np.int8, (ROUNDS, GOALS), PUBLIC, OneOf(Card)]  # Card of each goal
+    ended_winner: Annotated[
+        NDArray[Any], np.int8, (ROUNDS,), PUBLIC, OneOf(Role)
+    ]  # Role of the winning side; BOSS: he alone
+    ended_prison: Annotated[
+        NDArray[Any], np.int8, (ROUNDS, MAX_SEATS), PUBLIC, Flag(), Rows(), BY_SEAT
+    ]  # 1 for who was a prisoner then
+    ended_crystals: Annotated[NDArray[Any], np.int8, (ROUNDS,), PUBLIC, Count(MAX_PATHS)]  # crystals visible in the maze
+    ended_finisher: Annotated[
+        NDArray[Any], np.int8, (ROUNDS,), PUBLIC, Seat(first=1)
+    ]  # 1 + the seat that reached the treasure; 0: nobody
 
-    n_events: Annotated[int, np.int8, HIDDEN]
-    events: Annotated[NDArray[Any], np.int16, (MAX_EVENTS, COLUMNS), HIDDEN]
+    n_events: Annotated[int, np.int8, HIDDEN, WORK]
+    events: Annotated[NDArray[Any], np.int16, (MAX_EVENTS, COLUMNS), HIDDEN, Told(What)]
