@@ -31,7 +31,7 @@ if TYPE_CHECKING:
         UnknownGame,
     )
     from .play.dice import Dice
-    from .play.game import Game, Verdict, imagined, load, new, verify
+    from .play.game import Game, Verdict, imagined, load, new, position, verify
     from .play.seen import Move, Seen
 
 __all__ = [
@@ -58,6 +58,7 @@ __all__ = [
     "imagined",
     "load",
     "new",
+    "position",
     "verify",
 ]
 

@@ -3,6 +3,7 @@
 `filon.new` deals, `filon.load` replays, `filon.verify` proves. Nothing here knows a rule.
 """
 
+from collections.abc import Mapping
 from copy import copy
 from dataclasses import dataclass
 from pathlib import Path
@@ -17,7 +18,9 @@ from filon.kernel.contract import Refusal, Value
 from filon.kernel.errors import BadRecord, BadSeats, ChangedRules, FilonError, GameOver, IllegalMove, NoMove, Phrase
 from filon.kernel.words import Words, words_for
 
+from .fields import told
 from .picture import Picture
+from .placing import placed
 from .position import Position
 from .records import FORMAT, Event, Record, check_text, digest_of, read_record, seed_of
 from .seen import Move, Seen, checked_seat
@@ -30,8 +33,9 @@ LETTERS = tuple(ascii_uppercase)  # of seats
 class Game:
     """A game in progress. Make one with `filon.new`."""
 
-    def __init__(self, position: Position, key: bytes | None, seed: Seed) -> None:
+    def __init__(self, position: Position, key: bytes | None, seed: Seed, *, is_set_up: bool = False) -> None:
         self.setting = position.setting
+        self.is_set_up = is_set_up  # by `filon.position`, and not dealt
         self.seed = seed
         self._key = key
         self._positions = Trail([position])  # after each move that stands; the last is the present
@@ -184,8 +188,15 @@ class Game:
 
     # --- as data ---
 
+    def position(self) -> dict[str, Any]:
+        """The whole position as JSON-able data in the game's own words, with every secret; `filon.position` sets it up."""
+        return told(self.setting.rules, self.present.state)
+
     def record(self) -> dict[str, Any]:
-        """The game as JSON-able data (`filon-record/1`); the seed is in it only once the game is over."""
+        """The game as JSON-able data (`filon-record/1`); the seed is in it only once the game is over.
+
+        So is the first position of a game that was set up: both tell every secret.
+        """
         if self._key is None:
             raise BadRecord("an imagined game has no record: it was never dealt")
         setting = self.setting
@@ -201,6 +212,7 @@ class Game:
             events=list(self._events),
             tables=None if setting.shipped else thawed(setting.tables),
             seed=self.written_seed() if self.over else None,
+            position=told(setting.rules, self._positions[0].state) if self.over and self.is_set_up else None,
         )
         data: dict[str, Any] = msgspec.to_builtins(record.seal())
         return data
@@ -258,21 +270,45 @@ def deal(setting: Setting, seed: Seed = None) -> Game:
     return Game(Position.dealt(setting, key), key, seed)
 
 
+def position(
+    game: str,
+    fields: Mapping[str, Any] | None = None,
+    /,
+    *,
+    seats: int,
+    seed: Seed = 0,
+    tables: Tables = None,
+    **options: Value,
+) -> Game:
+    """Set a position up: `filon.position("lair", {"purse": [0, 5, 1]}, seats=3)`.
+
+    What is not told is as dealt from the seed, or follows from what is told. Raise BadPosition if no game comes to this.
+    """
+    return set_up(agree(game, seats=seats, tables=tables, **options), fields or {}, seed)
+
+
+def set_up(setting: Setting, fields: Mapping[str, Any], seed: Seed = 0) -> Game:
+    """Set a position up in a setting already agreed on."""
+    key = key_of(seed)
+    return Game(Position(setting, placed(setting, fields, key)), key, seed, is_set_up=True)
+
+
 def imagined(seen: Seen, seed: Seed = None) -> Game:
     """A game that this could be a view of, with what it hides dealt anew, and the future too: for bots to try moves in."""
     return Game(Position(seen.setting, seen.imagine(seed)), None, None)
 
 
-def load(record: dict[str, Any] | str | bytes | Path, seed: Seed = None) -> Game:
+def load(record: dict[str, Any] | str | bytes | Path, seed: Seed = None, position: Mapping[str, Any] | None = None) -> Game:
     """Replay a record to its last event; raise ChangedRules naming the first event these rules play differently.
 
-    A record of an open game has no seed; whoever keeps it gives it here.
+    A record of an open game has no seed and, if it was set up, no first position; whoever keeps them gives them here.
     """
-    return replayed(read_record(record), seed)
+    return replayed(read_record(record), seed, position=position)
 
 
-def replayed(data: Record, seed: Seed = None, language: str = "en") -> Game:
+def replayed(data: Record, seed: Seed = None, language: str = "en", *, position: Mapping[str, Any] | None = None) -> Game:
     """The game of a record; a move the rules forbid is refused with their sentence in a language."""
+    position = position if position is not None else data.position
     seed = seed if seed is not None else seed_of(data)
     if seed is None:
         raise BadRecord("this record has no seed: the game was still open when it was written")
@@ -286,7 +322,7 @@ def replayed(data: Record, seed: Seed = None, language: str = "en") -> Game:
     for name in data.options:
         rules.IDENTITY.option(name)
     setting = agree_on(rules, seats=data.seats, tables=data.tables, **data.options)
-    game = deal(setting, seed)
+    game = deal(setting, seed) if position is None else set_up(setting, position, seed)
     if setting.tables_digest != data.tables_digest:
         raise ChangedRules(0, "the shipped component tables have changed since this record was written")
     if game.digest != data.deal:
@@ -342,7 +378,13 @@ class Verdict:
     winners: tuple[int, ...] = ()
 
 
-def verify(record: dict[str, Any] | str | bytes | Path, seed: Seed = None, language: str = "en") -> Verdict:
+def verify(
+    record: dict[str, Any] | str | bytes | Path,
+    seed: Seed = None,
+    language: str = "en",
+    *,
+    position: Mapping[str, Any] | None = None,
+) -> Verdict:
     """Prove a record: replay every event and compare every digest. The sentence of the verdict is in that language.
 
     The record of a table that was closed early has no seed; the key in the table's proof (`bytes.fromhex`) deals it.
@@ -351,7 +393,7 @@ def verify(record: dict[str, Any] | str | bytes | Path, seed: Seed = None, langu
     try:
         data = read_record(record)
         words = words_for(language, rules_of(data.game).IDENTITY.folder / "locale")
-        game = replayed(data, seed, language)
+        game = replayed(data, seed, language, position=position)
     except ChangedRules as error:
         return Verdict(False, error.said(words), len(data.events), at=error.n)
     except FilonError as error:

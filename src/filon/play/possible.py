@@ -1,4 +1,4 @@
-"""Could this be a position? Asked of a Seen that somebody changed or made by hand, before it is asked anything.
+"""Could this be a position? Asked of a Seen or a State that somebody changed or made by hand, before it is asked anything.
 
 The compiled rules trust what they are given: numbers that contradict each other would lead them outside their arrays, or
 round in circles. So a position nobody dealt is tried first by the same rules uncompiled, in a process of its own, which may
@@ -20,7 +20,8 @@ from numpy.typing import NDArray
 
 from filon.kernel.chance import Chance, words_of_key
 from filon.kernel.errors import BadPosition, Phrase
-from filon.kernel.record import blank, values_of
+from filon.kernel.marks import Number
+from filon.kernel.record import blank, fields_of, values_of
 from filon.scene import SHAPES
 
 from .setting import Setting, agree_on, key_of, thawed
@@ -36,7 +37,7 @@ ASKED_ACTIONS = 20  # asked about
 
 @dataclass(frozen=True)
 class Question:
-    """A Seen as another process can read it."""
+    """A Seen, or a whole State, as another process can read it."""
 
     rules: str
     seats: int
@@ -44,15 +45,31 @@ class Question:
     tables: Mapping[str, Any] | None
     viewer: int | None
     record: str  # in hexadecimal
+    is_whole: bool = False  # nothing in it is hidden, whoever the viewer is
 
 
 def check_possible(seen: "Seen") -> None:
     """Raise BadPosition if no game could look like this."""
-    setting = seen.setting
+    ask_apart(question_of(seen.setting, seen.records, seen.viewer))
+
+
+def check_possible_state(setting: Setting, states: NDArray[Any]) -> None:
+    """Raise BadPosition if no game could come to this."""
+    ask_apart(question_of(setting, states, None, is_whole=True))
+
+
+def question_of(setting: Setting, records: NDArray[Any], viewer: int | None, *, is_whole: bool = False) -> Question:
+    """What another process is asked."""
     tables = None if setting.shipped else thawed(setting.tables)
-    record = seen.records.tobytes().hex()
-    question = Question(setting.rules.__name__, setting.seats, thawed(setting.options), tables, seen.viewer, record)
+    record = records.tobytes().hex()
+    return Question(setting.rules.__name__, setting.seats, thawed(setting.options), tables, viewer, record, is_whole)
+
+
+def ask_apart(question: Question) -> None:
+    """Raise BadPosition if another process finds anything against a position."""
     (reason,) = tried_apart([question])
+    if reason is CONTRADICTION and question.is_whole:
+        reason = Phrase("its parts contradict each other")
     if reason is not None:
         raise BadPosition("this position cannot be: {reason}", reason=reason)
 
@@ -102,14 +119,18 @@ def tried(question: Question) -> dict[str, Any] | None:
 
     rules: Any = import_module(question.rules)
     setting = agree_on(rules, seats=question.seats, tables=question.tables, **question.options)
-    seen = Seen(setting, np.frombuffer(bytearray.fromhex(question.record), blank(rules.State).dtype), question.viewer)
+    records = np.frombuffer(bytearray.fromhex(question.record), blank(rules.State).dtype)
+    viewers = (None, *range(setting.seats)) if question.is_whole else (question.viewer,)
     counted = rules.census(dealt(setting))
-    for n in range(TRIED_WORLDS):
-        world = seen.imagined_unchecked(n)
-        if see(setting, world, 0, question.viewer) != seen or has_negative(world[0]):
-            raise ValueError("imagined worlds look otherwise")
-        if wrong := miscounted(counted, rules.census(world[0])):
-            return wrong
+    for viewer in viewers:
+        seen = see(setting, records, 0, viewer) if question.is_whole else Seen(setting, records, viewer)
+        for n in range(TRIED_WORLDS // len(viewers) or 1):
+            world = seen.imagined_unchecked(n)
+            if see(setting, world, 0, viewer) != seen or has_negative(rules, world[0]):
+                raise ValueError("imagined worlds look otherwise")
+            if wrong := miscounted(counted, rules.census(world[0])):
+                return wrong
+    world = records if question.is_whole else world
     look_from_all_sides(setting, world)
     return played_on(setting, world, counted)
 
@@ -177,9 +198,12 @@ def dealt(setting: Setting) -> Any:
     return states[0]
 
 
-def has_negative(state: Any) -> bool:
-    """Is any number less than 0? No vocabulary has such; an event may be nobody's, and have the seat -1."""
-    numbers = (values for name, values in values_of(state).items() if name != "events")
+def has_negative(rules: Any, state: Any) -> bool:
+    """Is any number less than 0 that may not be? No vocabulary has such; an event may be nobody's, and have the seat -1."""
+    below = [
+        field.name for field in fields_of(rules.State) for mark in field.marks if isinstance(mark, Number) and mark.least < 0
+    ]
+    numbers = (values for name, values in values_of(state).items() if name not in ("events", *below))
     return any(np.min(values, initial=0) < 0 for values in numbers)
 
 

@@ -48,6 +48,7 @@ class Record(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
     events: list[Event]
     tables: dict[str, Any] | None = None  # whole, if not the shipped ones
     seed: int | str | None = None  # absent before the end; 64 hex digits are the key itself
+    position: dict[str, Any] | None = None  # of a game that was set up and not dealt: its first; absent before the end too
     checksum: str = ""
 
     def seal(self) -> "Record":

@@ -21,6 +21,7 @@ from filon.kernel.record import blank, masks_of, values_of
 from filon.kernel.words import Words
 from filon.scene import SHAPES, WIDE, Scene, Touch, TouchesAt, lit, touch_tree
 
+from .fields import told
 from .picture import Picture, sheet_for
 from .possible import check_possible
 from .setting import Seed, Setting, key_of, whole
@@ -292,6 +293,11 @@ class Seen:
         words = self.setting.words(language).naming(names)
         scene = self.scene(shape, words, memory_aid=memory_aid)
         return Picture(lit(scene, self.touches(), touched), sheet_for(self.setting.identity))
+
+    def position(self) -> dict[str, Any]:
+        """The fields as JSON-able data in the game's own words; what this viewer may not look at reads `unknown`."""
+        self.check()
+        return told(self.setting.rules, self.record, self.viewer, is_seen=True)
 
     def imagine(self, seed: Seed = None) -> NDArray[Any]:
         """A whole State this could be a view of, each as likely as the next, with a fresh key.
