@@ -75,10 +75,20 @@ def settle(setting: Setting, state: Any, given: Mapping[str, Any]) -> None:
         cast("Settling", setting.rules).settle(state, frozenset(given))
     after = told(setting.rules, state)
     for name, data in before.items():
-        if after[name] != data:
+        if not is_kept(known[name].what, known[name].axes, data, after[name]):
             raise BadPosition(
                 "{field} does not go with the rest: it would be {expected}", field=name, expected=shown(after[name])
             )
+
+
+def is_kept(what: Mark, axes: Sequence[Rows | By], before: Any, after: Any) -> bool:
+    """Is a field as it was told? Beneath a pile, and by names that were not told, there may be more."""
+    if not axes:
+        return bool(before == (after[: len(before)] if isinstance(what, Pile) else after))
+    axis, *further = axes
+    if isinstance(axis, By):
+        return all(name in after and is_kept(what, further, data, after[name]) for name, data in before.items())
+    return len(before) == len(after) and all(is_kept(what, further, *pair) for pair in zip(before, after, strict=True))
 
 
 def shown(got: object) -> str:

@@ -12,6 +12,7 @@ from .picture import drawing, say_move
 from .policy import policy
 from .rules import actors, apply, deal, legal, round_of, scores
 from .scene import scene
+from .settle import settle
 from .state import MAX_SEATS, ROUNDS, TURN_CAP, Options, State, Tables
 from .story import notice_of, story
 from .tables import fill_tables, read_tables, shipped_tables
@@ -41,6 +42,7 @@ __all__ = [
     "say_move",
     "scene",
     "scores",
+    "settle",
     "shipped_tables",
     "story",
     "text_of",

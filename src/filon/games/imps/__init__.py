@@ -12,6 +12,7 @@ from .picture import drawing, say_move
 from .policy import policy
 from .rules import actors, apply, deal, legal, scores
 from .scene import scene
+from .settle import settle
 from .state import (
     MAX_SEATS,
     MAX_SUPPLY,
@@ -49,6 +50,7 @@ __all__ = [
     "say_move",
     "scene",
     "scores",
+    "settle",
     "shipped_tables",
     "story",
     "text_of",

@@ -13,6 +13,7 @@ from .policy import policy
 from .rules.deal import deal
 from .rules.game import actors, apply, is_open_choice, legal, scores
 from .scene import scene
+from .settle import settle
 from .state import LEVELS, LONGEST, MAX_SEATS, MOST_END_TILES, MOST_MOVES, MOST_ROUNDS, Options, State, Tables
 from .story import TITLES, notice_of, story
 from .tables import fill_tables, read_tables, shipped_tables
@@ -42,6 +43,7 @@ __all__ = [
     "say_move",
     "scene",
     "scores",
+    "settle",
     "shipped_tables",
     "story",
     "text_of",

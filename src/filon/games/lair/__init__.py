@@ -12,6 +12,7 @@ from .picture import drawing, say_move
 from .policy import policy
 from .rules import actors, apply, deal, is_open_choice, legal, scores
 from .scene import scene
+from .settle import settle
 from .state import MAX_PURSE, MAX_SEATS, MOST_TURNS, MOVES_A_TURN, Options, State, Tables
 from .story import TITLES, story
 from .tables import fill_tables, read_tables, shipped_tables
@@ -40,6 +41,7 @@ __all__ = [
     "say_move",
     "scene",
     "scores",
+    "settle",
     "shipped_tables",
     "story",
     "text_of",

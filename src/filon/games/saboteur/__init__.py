@@ -14,6 +14,7 @@ from .rules import actors, apply, round_of, scores
 from .rules.deal import deal
 from .rules.legal import is_open_choice, legal
 from .scene import scene
+from .settle import settle
 from .sides import has_teams, sides, teams
 from .state import MAX_CARDS, MOST_MOVES, ROUNDS, Options, State, Tables
 from .story import notice_of, story
@@ -49,6 +50,7 @@ __all__ = [
     "say_move",
     "scene",
     "scores",
+    "settle",
     "shipped_tables",
     "sides",
     "story",
