@@ -93,6 +93,7 @@ PEEKED_OF_A_GAME = 12  # from one walk, at most
 # --- scenes and pictures ---
 SCENE_GAMES = scaled(1)  # a variant: positions as sprites, with several eyes
 SCENE_POSITIONS = scaled(15)  # of a game, at most, from all along it
+TOLD_POSITIONS = scaled_slowly(4)  # of a variant, told as data and set up from it
 TRIED_POSITIONS = scaled_slowly(5)  # of a game, from all along it, that are tried as if they were made by hand
 VAIN_POSITIONS = scaled(2)  # of a game, at most, where everything drawn is touched in vain; 100 in `make proof`
 TOUCHED_POSITIONS = scaled(15)  # of a game, at most, from all along it, where touches in vain are explained

@@ -7,6 +7,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from contract.secrecy import Doors, MadePublic
+from filon.play.fields import told
 from filon.play.records import digest_of
 from filon.scene import Scene
 
@@ -24,6 +25,15 @@ class DigestInStory(Doors):
 
     def story(self, states: NDArray[Any], viewer: int) -> list[str]:
         return [*super().story(states, viewer), digest_of(states[0])]
+
+
+class PositionOfTheState(Doors):
+    """The position as data is told from the State and not from what is seen of it."""
+
+    caught_by = "twins"
+
+    def position(self, states: NDArray[Any], viewer: int) -> dict[str, Any]:
+        return {**super().position(states, viewer), **told(self.rules, states[0])}
 
 
 class IdsTellTheState(Doors):

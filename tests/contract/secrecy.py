@@ -83,6 +83,10 @@ class Doors:
         """The table as text."""
         return self.seen(states, viewer).drawing(memory_aid=memory_aid)
 
+    def position(self, states: NDArray[Any], viewer: int) -> dict[str, Any]:
+        """The position as data."""
+        return self.seen(states, viewer).position()
+
     def story(self, states: NDArray[Any], viewer: int) -> list[str]:
         """What the last move made happen."""
         return self.seen(states, viewer).story()
@@ -253,6 +257,7 @@ class Sight:
             "drawing with the memory aid": doors.drawing(states, viewer, memory_aid=True),
             "scene": doors.scene(states, viewer, (WIDE, TALL)[place % 2], memory_aid=bool(place // 2 % 2)),
             "story": doors.story(states, viewer),
+            "position": doors.position(states, viewer),
             "actors": doors.actors(states),
         }
         if place % TOUCHES_APART == 0:

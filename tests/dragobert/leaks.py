@@ -9,7 +9,14 @@ import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
-from contract.common_leaks import DigestInStory, IdsTellTheState, ImagineKeepsKey, ImagineKnowsFields, KeyPublic
+from contract.common_leaks import (
+    DigestInStory,
+    IdsTellTheState,
+    ImagineKeepsKey,
+    ImagineKnowsFields,
+    KeyPublic,
+    PositionOfTheState,
+)
 from contract.secrecy import Doors, MadePublic
 from filon.games.dragobert import moves
 from filon.games.dragobert.state import Action, Kind
@@ -146,6 +153,7 @@ LEAKS: tuple[type[Doors], ...] = (
     ExitTopRevealed,
     StacksForgotten,
     DigestInStory,
+    PositionOfTheState,
     IdsTellTheState,
     DrawingShowsNextExit,
     SceneShowsNextExit,

@@ -9,7 +9,14 @@ import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
-from contract.common_leaks import DigestInStory, IdsTellTheState, ImagineKeepsKey, ImagineKnowsFields, KeyPublic
+from contract.common_leaks import (
+    DigestInStory,
+    IdsTellTheState,
+    ImagineKeepsKey,
+    ImagineKnowsFields,
+    KeyPublic,
+    PositionOfTheState,
+)
 from contract.secrecy import Doors, MadePublic
 from filon.games.imps import moves
 from filon.games.imps.state import Chest, Kind, Phase
@@ -300,6 +307,7 @@ LEAKS: tuple[type[Doors], ...] = (
     WhisperedEvents,
     StoryForetells,
     DigestInStory,
+    PositionOfTheState,
     IdsTellTheState,
     IdsOfCoveredCards,
     DrawingShowsUnderTops,

@@ -9,7 +9,14 @@ import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
-from contract.common_leaks import DigestInStory, IdsTellTheState, ImagineKeepsKey, ImagineKnowsFields, KeyPublic
+from contract.common_leaks import (
+    DigestInStory,
+    IdsTellTheState,
+    ImagineKeepsKey,
+    ImagineKnowsFields,
+    KeyPublic,
+    PositionOfTheState,
+)
 from contract.secrecy import Doors, MadePublic
 from filon.games.kingsmine import moves
 from filon.games.kingsmine.state import EVERYONE, Kind, Phase
@@ -372,6 +379,7 @@ LEAKS: tuple[type[Doors], ...] = (
     EventsForOne,
     StoryForetells,
     DigestInStory,
+    PositionOfTheState,
     IdsTellTheState,
     IdsOfCoveredTiles,
     DrawingShowsTops,

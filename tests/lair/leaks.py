@@ -9,7 +9,14 @@ import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
-from contract.common_leaks import DigestInStory, IdsTellTheState, ImagineKeepsKey, ImagineKnowsFields, KeyPublic
+from contract.common_leaks import (
+    DigestInStory,
+    IdsTellTheState,
+    ImagineKeepsKey,
+    ImagineKnowsFields,
+    KeyPublic,
+    PositionOfTheState,
+)
 from contract.secrecy import Doors, MadePublic
 from filon.games.lair import moves
 from filon.games.lair.state import EVERYONE, Card, Phase
@@ -228,6 +235,7 @@ LEAKS: tuple[type[Doors], ...] = (
     EventsForEveryone,
     RawMoveInStory,
     DigestInStory,
+    PositionOfTheState,
     IdsTellTheState,
     VeilOff,
     LegalKnowsCards,

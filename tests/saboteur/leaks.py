@@ -9,7 +9,14 @@ import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
-from contract.common_leaks import DigestInStory, IdsTellTheState, ImagineKeepsKey, ImagineKnowsFields, KeyPublic
+from contract.common_leaks import (
+    DigestInStory,
+    IdsTellTheState,
+    ImagineKeepsKey,
+    ImagineKnowsFields,
+    KeyPublic,
+    PositionOfTheState,
+)
 from contract.secrecy import Doors, MadePublic
 from filon.games.saboteur import moves
 from filon.games.saboteur.state import EVERYONE, Card, Phase, Role, What
@@ -465,6 +472,7 @@ LEAKS: tuple[type[Doors], ...] = (
     EventsForEveryone,
     RawMoveInStory,
     DigestInStory,
+    PositionOfTheState,
     IdsTellTheState,
     VeilOff,
     LegalKnowsGoals,

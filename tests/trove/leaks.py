@@ -9,7 +9,14 @@ import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
-from contract.common_leaks import DigestInStory, IdsTellTheState, ImagineKeepsKey, ImagineKnowsFields, KeyPublic
+from contract.common_leaks import (
+    DigestInStory,
+    IdsTellTheState,
+    ImagineKeepsKey,
+    ImagineKnowsFields,
+    KeyPublic,
+    PositionOfTheState,
+)
 from contract.secrecy import Doors, MadePublic
 from filon.kernel.contract import Refusal
 from filon.scene import Scene, Sprite
@@ -177,6 +184,7 @@ LEAKS: tuple[type[Doors], ...] = (
     EventsForEveryone,
     RawMoveInStory,
     DigestInStory,
+    PositionOfTheState,
     IdsTellTheState,
     VeilOff,
     LegalKnowsChests,

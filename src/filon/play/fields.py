@@ -146,7 +146,7 @@ class Teller:
         axis, *further = axes
         found = [(name, self.rows(values[n], further, (*at, n))) for name, n in rows_of(axis, len(values), self.state)]
         if isinstance(axis, By):
-            return {name: data for name, data in found if not is_nothing(data)}
+            return {name: data for name, data in found if not is_nothing(self.said.one, data)}
         return [data for _, data in found]
 
     def leaf(self, values: Any, at: At) -> Any:
@@ -176,9 +176,9 @@ class Teller:
         return secrecy is PUBLIC or (secrecy is OWNER and at[:1] == (self.viewer,))
 
 
-def is_nothing(data: Any) -> bool:
-    """Is this what a row holds of which nothing need be said?"""
-    return data is None or data is False or data == 0 or data in ([], {})
+def is_nothing(one: Mark, data: Any) -> bool:
+    """Is this what a row holds of which nothing need be said? Seat 0 is somebody."""
+    return data is None or data is False or data in ([], {}) or (data == 0 and not isinstance(one, Seat))
 
 
 NO_SUCH = object()  # in place of data: this number has no meaning

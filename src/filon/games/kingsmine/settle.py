@@ -67,7 +67,7 @@ def settle_mine(s: State, given: frozenset[str]) -> None:
         if "known" not in given and s.colours[cell]:
             s.known[cell, : s.heights[cell]] = 1 << int(s.colours[cell]) - 1
     s.tiles_left = s.heights.sum() + (s.piles > 0).sum()
-    if "turn_tiles" not in given:
+    if "turn_tiles" not in given and PLAYED & given:
         s.turn_tiles = s.tiles_left
 
 
