@@ -105,6 +105,11 @@ def words_of(words: type[IntEnum] | tuple[str, ...]) -> Mapping[int, str]:
     return {int(word): word.name.lower() for word in words if word or word.name not in NO_WORDS}
 
 
+def has_nothing(words: type[IntEnum] | tuple[str, ...]) -> bool:
+    """Does 0 stand for nothing in a vocabulary? In some it is a word like others, or no word at all."""
+    return not words[0] if isinstance(words, tuple) else any(word.name in NO_WORDS for word in words)
+
+
 def rows_of(axis: Rows | By, size: int, state: Any) -> list[tuple[int | str, int]]:
     """The rows of an axis that are part of a position: what they are called, and where they are."""
     if isinstance(axis, By):
@@ -187,7 +192,7 @@ NO_SUCH = object()  # in place of data: this number has no meaning
 def word_of(mark: Mark, value: int, seats: int) -> Any:
     """A number as its mark reads it."""
     if isinstance(mark, OneOf):
-        other = None if value == 0 else value if value in mark.numbers else NO_SUCH
+        other = None if value == 0 and has_nothing(mark.words) else value if value in mark.numbers else NO_SUCH
         return words_of(mark.words).get(value, other)
     if isinstance(mark, Seat):
         if value == mark.nobody or value < mark.first:

@@ -19,7 +19,20 @@ from filon.kernel.marks import Bits, By, Flag, Hand, Listed, Mark, OneOf, Pile, 
 from filon.kernel.notation import nearest
 from filon.kernel.record import blank
 
-from .fields import UNKNOWN, At, Marked, Teller, bounds_of, fields_in, marked_fields, names_of_bits, rows_of, told, words_of
+from .fields import (
+    UNKNOWN,
+    At,
+    Marked,
+    Teller,
+    bounds_of,
+    fields_in,
+    has_nothing,
+    marked_fields,
+    names_of_bits,
+    rows_of,
+    told,
+    words_of,
+)
 from .possible import check_possible_state, miscounted
 from .setting import Setting, whole
 
@@ -82,11 +95,13 @@ def settle(setting: Setting, state: Any, given: Mapping[str, Any]) -> None:
 
 
 def is_kept(what: Mark, axes: Sequence[Rows | By], before: Any, after: Any) -> bool:
-    """Is a field as it was told? Beneath a pile, and by names that were not told, there may be more."""
+    """Is a field as it was told? Beneath a pile, and on places that were not told, there may be more."""
     if not axes:
         return bool(before == (after[: len(before)] if isinstance(what, Pile) else after))
     axis, *further = axes
     if isinstance(axis, By):
+        if isinstance(axis.names, type) and set(after) - set(before):
+            return False
         return all(name in after and is_kept(what, further, data, after[name]) for name, data in before.items())
     return len(before) == len(after) and all(is_kept(what, further, *pair) for pair in zip(before, after, strict=True))
 
@@ -241,7 +256,7 @@ def number_of_word(mark: OneOf, data: Any, where: str) -> int:
     numbers = {name: number for number, name in words.items()}
     if isinstance(data, str) and data in numbers:
         return numbers[data]
-    if data is None and 0 not in words:
+    if data is None and has_nothing(mark.words):
         return 0
     if whole(data) in mark.numbers:
         return whole(data)

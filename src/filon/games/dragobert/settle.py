@@ -4,6 +4,7 @@ from collections import Counter
 
 import numpy as np
 
+from filon.kernel.errors import BadPosition
 from filon.kernel.settling import counted, left_over, pile_of, put, things_in
 
 from .state import BIG_NUGGETS, DRAGON_START, Fate, Kind, Phase, State
@@ -14,8 +15,7 @@ def settle(s: State, given: frozenset[str]) -> None:
     settle_dwarves(s, given)
     if "supply" not in given:
         s.supply = max(0, BIG_NUGGETS - int(s.big.sum()))
-    if "boxed" not in given:
-        s.boxed[Kind.DRAGON] = DRAGON_START - s.dragon
+    s.boxed[Kind.DRAGON] = DRAGON_START - s.dragon
     settle_extraction(s, given)
     settle_exits(s, given)
 
@@ -36,6 +36,8 @@ def settle_dwarves(s: State, given: frozenset[str]) -> None:
     acting = np.flatnonzero(s.fate == Fate.IN_MINE)
     if "dwarf" not in given and len(acting) and s.dwarf not in acting:
         s.dwarf = acting[0]
+    if s.phase != Phase.OVER and s.dwarf not in acting:
+        raise BadPosition("the dwarf that must play is not in the mine")
 
 
 def settle_extraction(s: State, given: frozenset[str]) -> None:

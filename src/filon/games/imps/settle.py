@@ -1,9 +1,10 @@
 """A position of imps that somebody sets up: what follows, and where the cards, chests and gems are that it does not name."""
 
+from filon.kernel.errors import BadPosition
 from filon.kernel.settling import counted, left_over, pile_of, put, things_in
 
 from .rules_table import find_head
-from .state import GALLERIES, NUMBERS, Chest, State
+from .state import GALLERIES, NUMBERS, TO_CLOSE, Chest, Phase, Place, State
 
 HELD = {Chest.NUGGET: 1, Chest.TWO_NUGGETS: 2}  # nuggets in chests
 
@@ -17,6 +18,8 @@ def settle(s: State, given: frozenset[str]) -> None:
     for number in range(1, NUMBERS + 1):
         settle_pile(s, number, given)
     settle_chests(s, given)
+    check_imps(s)
+    check_turn(s)
 
 
 def settle_gallery(s: State, gallery: int, given: frozenset[str]) -> None:
@@ -28,6 +31,27 @@ def settle_gallery(s: State, gallery: int, given: frozenset[str]) -> None:
     for number in range(1, NUMBERS + 1):
         s.counts[gallery, number] = (s.numbers[gallery] == number).sum()
     s.heads[gallery] = find_head(s, gallery)
+
+
+def check_imps(s: State) -> None:
+    """IMP-245, 252: in a gallery every imp stands on a card, no two on one; elsewhere on none."""
+    places = list(zip(s.where.tolist(), s.stands.tolist(), strict=True))
+    inside = [place for place in places if place[0] not in list(Place)]
+    if len(set(inside)) < len(inside) or not all(0 < spot <= s.n_cards[gallery] for gallery, spot in inside):
+        raise BadPosition("an imp in a gallery stands on a card of its own")
+    if any(spot for where, spot in places if where in list(Place)):
+        raise BadPosition("an imp that is in no gallery stands on no card")
+    if s.counts.max() >= TO_CLOSE:
+        raise BadPosition("{n} cards of one number would have closed a gallery", n=TO_CLOSE)
+
+
+def check_turn(s: State) -> None:
+    """What is asked must have been begun: dice thrown, a service bought, a gallery chosen."""
+    begun = {Phase.EQUIP: s.service, Phase.REMOVE: s.service, Phase.KILL: s.service, Phase.SPOT: s.chosen_gallery}
+    begun |= dict.fromkeys((Phase.DIG, Phase.BOMB, Phase.SHOOT, Phase.BOTH, Phase.VICTIM), s.die_a and s.die_b)
+    begun[Phase.DIGGER] = s.dig_number and s.chosen_gallery
+    if not begun.get(Phase(s.phase), 1):
+        raise BadPosition("what is asked was never begun")
 
 
 def settle_pile(s: State, number: int, given: frozenset[str]) -> None:

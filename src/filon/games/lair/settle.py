@@ -9,8 +9,7 @@ def settle(s: State, given: frozenset[str]) -> None:
         s.treasure = max(0, int(s.treasure) - int(s.purse.sum()) - int(s.chest.sum()))
     if "laid" not in given:
         s.laid = s.card > 0
-    if "waiting" not in given:
-        s.waiting = waiting_in(s)
+    s.waiting = waiting_in(s)
     if "phase" not in given and s.phase == Phase.LAY and s.waiting == 1 << s.dragon_seat:
         s.phase = Phase.PLACE
 

@@ -58,6 +58,9 @@ class Card(IntEnum):
     CHEST = 6
 
 
+COLOUR_NAMES = ("", *(card.name.lower() for card in Card if 0 < card < Card.CHEST))
+
+
 class Hand(IntEnum):
     """The two closed hands."""
 
@@ -128,7 +131,7 @@ class State(Chance, Events):
     waiting: Annotated[int, np.int8, PUBLIC, Seats()]  # the seats that must choose now, a bit each
     dragon_seat: Annotated[int, np.int8, PUBLIC, Seat()]
     dragon: Annotated[
-        int, np.int8, PUBLIC, OneOf(Card)
+        int, np.int8, PUBLIC, OneOf(COLOUR_NAMES)
     ]  # Card: the lair space it stands on, in LAY that of the turn before; 0: none yet
 
     # Dwarves and coins
