@@ -13,7 +13,20 @@ from filon.clauses import Coverage
 from filon.cli import listing
 from filon.kernel.words import Words, words_for
 
-COMMANDS = ("games", "rules", "play", "replay", "verify", "warm", "clauses", "doctor", "simulate", "tournament", "bench")
+COMMANDS = (
+    "games",
+    "rules",
+    "play",
+    "replay",
+    "verify",
+    "warm",
+    "clauses",
+    "fields",
+    "doctor",
+    "simulate",
+    "tournament",
+    "bench",
+)
 
 
 def test_games_lists_every_game(terminal: Terminal) -> None:

@@ -206,6 +206,18 @@ def clauses(
     show_clauses(game, common_words(lang), as_json=as_json)
 
 
+@app.command(help=words("List the fields of a game's positions, its words and its events."))
+def fields(
+    game: Annotated[str | None, typer.Argument(metavar="GAME", help=words("Which; all if none is named."))] = None,
+    lang: Lang = None,
+    as_json: Json = False,
+) -> None:
+    """`filon fields`."""
+    from .fielding import show_fields
+
+    show_fields(game, common_words(lang), as_json=as_json)
+
+
 @app.command(help=words("See whether this machine is fit to play, and what to do if not."))
 def doctor(lang: Lang = None, as_json: Json = False) -> None:
     """`filon doctor`."""
