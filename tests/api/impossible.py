@@ -153,6 +153,14 @@ KINGSMINE: list[Case] = [
         {"mine": {"f1": ["gem_rr"]}},
         {"mine": {"c3": ["gem_rr"] * 9}},
         {"mine": {"c3": ["beer"]}},
+        {"mine": {f"{column}{row}": ["gem_rr"] * 8 for column in "abcde" for row in range(1, 6)}},
+        {
+            "mine": {f"{column}{row}": ["gem_rr"] * 8 for column in "abcde" for row in range(1, 6)},
+            "colours": {f"{column}{row}": 0 for column in "abcde" for row in range(1, 6)},
+        },
+        {"caves": [dict.fromkeys(("gem_rr", "gem_rs", "gem_re", "gem_ra", "gem_ss", "pick"), 23)] * 4},
+        {"stacked": ["gem_rr"] * 96},
+        {"pile_points": [999] * 96, "pile_seat": [0] * 96, "pile_what": ["gems"] * 96},
         {"mine": {"c3": ["diamond"]}},
         {"mine": {"c3": ["gem_rr"]}},  # of which colour?
         {"mine": {"c3": [None]}, "colours": {"c3": 0}},

@@ -14,7 +14,7 @@ from contract.walks import MIXED, PLAYERS, some_positions, walk
 from filon.bots import Dice, bot_of
 from filon.kernel.contract import Rules
 from filon.play.game import deal, imagined
-from filon.play.possible import CONTRADICTION, Question, tried_apart
+from filon.play.possible import CONTRADICTION, Question, question_of, tried_apart
 from filon.play.seen import Seen, see
 from filon.search import Budget, think
 
@@ -62,8 +62,7 @@ def changed(rules: Rules, field: str, number: int) -> Seen:
 
 def asked_about(seen: Seen) -> Question:
     """What another process would be asked."""
-    record = seen.records.tobytes().hex()
-    return Question(seen.setting.rules.__name__, seen.setting.seats, dict(seen.setting.options), None, seen.viewer, record)
+    return question_of(seen.setting, seen.records, seen.viewer)
 
 
 @pytest.mark.parametrize("rules", all_games(), ids=lambda rules: rules.IDENTITY.slug)

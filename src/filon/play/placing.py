@@ -14,7 +14,8 @@ from numpy.typing import NDArray
 
 from filon.kernel.chance import words_of_key
 from filon.kernel.contract import Settling, kind_of
-from filon.kernel.errors import BadPosition, Phrase
+from filon.kernel.errors import BadPosition, FilonError, Phrase
+from filon.kernel.events import Events
 from filon.kernel.marks import Bits, By, Flag, Hand, Listed, Mark, OneOf, Pile, Rows, Seat, Seats
 from filon.kernel.notation import nearest
 from filon.kernel.record import blank
@@ -33,11 +34,12 @@ from .fields import (
     told,
     words_of,
 )
-from .possible import check_possible_state, miscounted
+from .possible import STRIFE, check_possible_state, impossible, miscounted
 from .setting import Setting, whole
 
 LONGEST_SHOWN = 60  # characters of what was got
-MOST_LISTED = 24  # words that are all named; of more, those most like what was got
+MOST_LISTED = 24  # words that are all named; of more
+MOST_LIKE = 8  # are named: those most like what was got
 
 
 def placed(setting: Setting, fields: object, key: bytes) -> NDArray[Any]:
@@ -49,15 +51,22 @@ def placed(setting: Setting, fields: object, key: bytes) -> NDArray[Any]:
 
 def drafted(setting: Setting, fields: object, key: bytes) -> NDArray[Any]:
     """The same, counted but not tried."""
+    given = checked_names(setting, fields)
     states, dealt = blank(setting.rules.State), blank(setting.rules.State)
     for made in (states, dealt):
         setting.entry.deal_at(made, 0, *setting.records, words_of_key(key))
-    states["events"], states["n_events"] = 0, 0
-    given = checked_names(setting, fields)
+    for name in Events.__annotations__.keys() & set(states.dtype.names or ()):
+        states[name] = 0
     Reading(setting, states[0]).read_all(given)
-    settle(setting, states[0], given)
-    if wrong := miscounted(setting.rules.census(dealt[0]), setting.rules.census(states[0])):
-        raise BadPosition("this position cannot be: {reason}", reason=Phrase("{what}: {n}, but there are {m}", **wrong))
+    try:
+        settle(setting, states[0], given)
+        wrong = miscounted(setting.rules.census(dealt[0]), setting.rules.census(states[0]))
+    except FilonError:
+        raise
+    except (ArithmeticError, LookupError, ValueError) as error:  # each number may be, but not all of them together
+        raise impossible(STRIFE) from error
+    if wrong:
+        raise impossible(Phrase("{what}: {n}, but there are {m}", **wrong))
     return states
 
 
@@ -285,11 +294,10 @@ def number_of_set(mark: Bits | Seats, data: Any, seats: int, where: str) -> int:
 
 def refusal_of_word(where: str, got: object, expected: list[str]) -> BadPosition:
     """Why a word is none of a vocabulary."""
+    many = len(expected) > MOST_LISTED
+    listed = [*nearest(str(got)[:LONGEST_SHOWN], expected, MOST_LIKE), "…"] if many else expected
     return BadPosition(
-        "{where}: expected one of {expected}, but got {got}",
-        where=where,
-        expected=", ".join(nearest(str(got)[:LONGEST_SHOWN], expected, MOST_LISTED)),
-        got=shown(got),
+        "{where}: expected one of {expected}, but got {got}", where=where, expected=", ".join(listed), got=shown(got)
     )
 
 

@@ -68,10 +68,13 @@ def question_of(setting: Setting, records: NDArray[Any], viewer: int | None, *, 
 def ask_apart(question: Question) -> None:
     """Raise BadPosition if another process finds anything against a position."""
     (reason,) = tried_apart([question])
-    if reason is CONTRADICTION and question.is_whole:
-        reason = Phrase("its parts contradict each other")
     if reason is not None:
-        raise BadPosition("this position cannot be: {reason}", reason=reason)
+        raise impossible(STRIFE if question.is_whole and reason is CONTRADICTION else reason)
+
+
+def impossible(reason: Phrase) -> BadPosition:
+    """Why a position cannot be."""
+    return BadPosition("this position cannot be: {reason}", reason=reason)
 
 
 def tried_apart(questions: Sequence[Question]) -> list[Phrase | None]:
@@ -99,6 +102,7 @@ def told(found: dict[str, Any] | None) -> Phrase | None:
 
 
 CONTRADICTION = Phrase("what is seen contradicts itself")
+STRIFE = Phrase("its parts contradict each other")  # of a State, in which nothing is hidden
 
 
 # --- in the other process -----------------------------------------------------------------------------------------------
