@@ -78,6 +78,21 @@ def test_a_number_that_cannot_be_is_noticed(rules: Rules) -> None:
 
 
 @pytest.mark.parametrize("rules", all_games(), ids=lambda rules: rules.IDENTITY.slug)
+def test_so_it_is_in_a_whole_state(rules: Rules) -> None:
+    """What nobody changed is possible there too."""
+    setting, slug = Variant(rules, rules.IDENTITY.usual_seats).setting, rules.IDENTITY.slug
+    *_, sound = (place.states.copy() for _, place in zip(range(MOVES), walk(setting, 3), strict=False))
+    fields, asked = [(field, number) for field in CHANGED[slug] for number in IMPOSSIBLE] + list(BEYOND[slug]), [sound]
+    for field, number in fields:
+        asked.append(sound.copy())
+        values: Any = asked[-1][field].reshape(-1)
+        values[np.argmax(values)] = number
+    first, *others = tried_apart([question_of(setting, states, None, is_whole=True) for states in asked])
+    assert first is None
+    assert [field for field, told in zip(fields, others, strict=True) if told is None] == []
+
+
+@pytest.mark.parametrize("rules", all_games(), ids=lambda rules: rules.IDENTITY.slug)
 def test_whatever_a_game_comes_to_is_possible(rules: Rules) -> None:
     setting = Variant(rules, rules.IDENTITY.usual_seats).setting
     positions = some_positions(setting, 11, MIXED, scale.TRIED_POSITIONS)

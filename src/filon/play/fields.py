@@ -1,7 +1,8 @@
 """The fields of a game as data: what the marks of a record say of each, and a position told in the game's own words.
 
 A position is a dict of fields: words in small letters, seats as numbers, piles from the top, rows by number or by name. What
-follows from the setting is left out, and so are work fields, events, and the lengths of lists. Nothing here knows a game.
+follows from the setting is left out, and so are work fields, events, and the lengths of lists. Nothing here knows a game; of
+its record it is known that it has a field `seats`.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -195,9 +196,9 @@ def word_of(mark: Mark, value: int, seats: int) -> Any:
         other = None if value == 0 and has_nothing(mark.words) else value if value in mark.numbers else NO_SUCH
         return words_of(mark.words).get(value, other)
     if isinstance(mark, Seat):
-        if value == mark.nobody or value < mark.first:
+        if value == mark.nobody or (value == 0 and mark.first):
             return None
-        return value - mark.first if value - mark.first < seats else NO_SUCH
+        return value - mark.first if value - mark.first in range(seats) else NO_SUCH
     if isinstance(mark, Flag):
         return bool(value) if value in (0, 1) else NO_SUCH
     if isinstance(mark, Bits | Seats):
