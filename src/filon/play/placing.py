@@ -138,7 +138,13 @@ class Reading:
             self.read(known[name], given[name])
         for name, said in known.items():
             if isinstance(said.what, Listed) and said.what.length in self.lengths and name not in given:
-                self.state[name] = 0  # it is as long as another now, and what it held is beside the point
+                self.forget(said, self.lengths[said.what.length])
+
+    def forget(self, said: Marked, other: str) -> None:
+        """A list is as long as another now, and what it held is beside the point. Whose things are, nobody can guess."""
+        if isinstance(said.one, Seat) and self.state[other].any():
+            raise BadPosition("{field} must be told with {other}", field=said.name, other=other)
+        self.state[said.name] = 0
 
     def read(self, said: Marked, data: Any) -> None:
         """One field."""
