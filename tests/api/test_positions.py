@@ -22,8 +22,20 @@ from filon.play.setting import agree, key_of
 from filon.search import Budget, think
 
 LEAST_IMPOSSIBLE = 100
+
+
+def nested(depth: int) -> Any:
+    """A list in a list in a list."""
+    found: Any = []
+    for _ in range(depth):
+        found = [found]
+    return found
+
+
+DEEP = nested(100_000)
 NONSENSE: tuple[Any, ...] = (
     *(None, True, -1, 10**9, 1.5, "", "nonsense", "unknown", b"x", object()),
+    *(DEEP, {"1": DEEP}, [DEEP] * 4, {"red": DEEP}),
     *([], [None] * 3, ["x"] * 3, [[]] * 4, [-1] * 5, [[10**9]] * 6, list(range(200))),
     *({}, {"x": 1}, {None: 1}, {"1": "x"}, {"c3": [5]}, {"9,12": -1}, {1: [1]}, [{}] * 4, [{"red": "x"}] * 4),
 )

@@ -284,7 +284,7 @@ def position(
 
     What is not told is as dealt from the seed, or follows from what is told. Raise BadPosition if no game comes to this.
     """
-    return set_up(agree(game, seats=seats, tables=tables, **options), fields or {}, seed)
+    return set_up(agree(game, seats=seats, tables=tables, **options), {} if fields is None else fields, seed)
 
 
 def set_up(setting: Setting, fields: Mapping[str, Any], seed: Seed = 0) -> Game:

@@ -7,6 +7,7 @@ compiled rule sees it. Whatever is wrong is said in a sentence (BadPosition).
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from reprlib import Repr
 from typing import Any, cast
 
 import numpy as np
@@ -38,6 +39,8 @@ from .possible import STRIFE, check_possible_state, impossible, miscounted
 from .setting import Setting, whole
 
 LONGEST_SHOWN = 60  # characters of what was got
+SHORT = Repr()
+SHORT.maxstring = SHORT.maxother = SHORT.maxlong = LONGEST_SHOWN
 MOST_LISTED = 24  # words that are all named; of more
 MOST_LIKE = 8  # are named: those most like what was got
 
@@ -116,8 +119,8 @@ def is_kept(what: Mark, axes: Sequence[Rows | By], before: Any, after: Any) -> b
 
 
 def shown(got: object) -> str:
-    """What was got, in short."""
-    text = repr(got)
+    """What was got, in short, however deep it is nested."""
+    text = SHORT.repr(got)
     return text if len(text) <= LONGEST_SHOWN else text[:LONGEST_SHOWN] + "…"
 
 
@@ -220,7 +223,12 @@ def named_rows(data: Any, where: str) -> dict[int | str, Any]:
     """Rows by name."""
     if not isinstance(data, Mapping):
         raise BadPosition("{where}: expected things by name, but got {got}", where=where, got=shown(data))
-    return {str(name): row for name, row in data.items()}
+    return {name_of(name): row for name, row in data.items()}
+
+
+def name_of(thing: object) -> str:
+    """A name or a number as text; what is neither is the name of nothing."""
+    return str(thing) if kind_of(thing) in (int, str) else shown(thing)
 
 
 def numbered_rows(data: Any, n: int, where: str) -> dict[int | str, Any]:
@@ -290,7 +298,7 @@ def number_of_seat(mark: Seat, data: Any, seats: int, where: str) -> int:
 def number_of_set(mark: Bits | Seats, data: Any, seats: int, where: str) -> int:
     """A bit for each thing of a list."""
     bits = {str(name): bit for bit, name in names_of_bits(mark, seats).items()}
-    things = [str(thing) for thing in listed(data, len(bits), where)]
+    things = [name_of(thing) for thing in listed(data, len(bits), where)]
     if strange := [thing for thing in things if thing not in bits]:
         raise refusal_of_word(where, strange[0], list(bits))
     if len(set(things)) < len(things):
@@ -301,7 +309,7 @@ def number_of_set(mark: Bits | Seats, data: Any, seats: int, where: str) -> int:
 def refusal_of_word(where: str, got: object, expected: list[str]) -> BadPosition:
     """Why a word is none of a vocabulary."""
     many = len(expected) > MOST_LISTED
-    listed = [*nearest(str(got)[:LONGEST_SHOWN], expected, MOST_LIKE), "…"] if many else expected
+    listed = [*nearest(name_of(got)[:LONGEST_SHOWN], expected, MOST_LIKE), "…"] if many else expected
     return BadPosition(
         "{where}: expected one of {expected}, but got {got}", where=where, expected=", ".join(listed), got=shown(got)
     )

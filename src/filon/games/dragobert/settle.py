@@ -21,7 +21,7 @@ def settle(s: State, given: frozenset[str]) -> None:
 
 
 def settle_dwarves(s: State, given: frozenset[str]) -> None:
-    """DRA-310, 404: who has a slot is out, who is on no card is burnt; a card turned up is to be carried out."""
+    """Who has a slot is out, who is on no card is burnt; a card turned up is to be carried out."""
     here = np.arange(len(s.fate)) < s.dwarves
     if "fate" not in given and {"position", "slot"} & given:
         outside = np.where(s.slot > 0, Fate.OUT, Fate.BURNT)
@@ -41,7 +41,7 @@ def settle_dwarves(s: State, given: frozenset[str]) -> None:
 
 
 def settle_extraction(s: State, given: frozenset[str]) -> None:
-    """DRA-103: the Extraction cards that are in no stack and not out of the round."""
+    """DRA-805: the Extraction cards that are in no stack and not out of the round."""
     pile = s.extraction[: s.extraction_left].tolist()
     dealt, told = ([], pile) if "extraction" in given else (pile, [])
     stacked = (kind for stack in s.stacks for kind in counted(stack).elements())
@@ -50,7 +50,7 @@ def settle_extraction(s: State, given: frozenset[str]) -> None:
 
 
 def settle_exits(s: State, given: frozenset[str]) -> None:
-    """DRA-329: the Exit cards that are not discarded, turned up, or kept as a bonus."""
+    """DRA-329, 805: the Exit cards that are not discarded, turned up, or kept as a bonus."""
     pile = s.exits[: s.exits_left].tolist()
     dealt, told = ([], pile) if "exits" in given else (pile, [])
     bonus = [max(s.exit_box.tolist())] * (int(s.stacks[:, Kind.BONUS].sum()) + int(s.boxed[Kind.BONUS]))

@@ -66,7 +66,7 @@ def settle_pile(s: State, number: int, given: frozenset[str]) -> None:
 
 
 def settle_chests(s: State, given: frozenset[str]) -> None:
-    """IMP-106: the chests that were not opened, and what is still in them."""
+    """The chests that were not opened, and what is still in them."""
     pile = s.chests[: s.n_chests].tolist()
     dealt, told = ([], pile) if "chests" in given else (pile, [])
     closed = counted(s.closed)

@@ -4,7 +4,7 @@ from .state import Phase, State
 
 
 def settle(s: State, given: frozenset[str]) -> None:
-    """LAI-104: coins that nobody has are in the treasure. LAI-202, 207, 323: who has not chosen yet, else the dragon."""
+    """LAI-802: coins that nobody has are in the treasure. LAI-202, 207, 323: who has not chosen yet, else the dragon."""
     if "treasure" not in given:
         s.treasure = max(0, int(s.treasure) - int(s.purse.sum()) - int(s.chest.sum()))
     if "laid" not in given:
