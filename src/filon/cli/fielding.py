@@ -12,7 +12,8 @@ from filon.kernel.record import OWNER, PUBLIC, Secrecy
 from filon.kernel.words import Words
 from filon.play.fields import Marked, bounds_of, events_of, fields_in, vocabularies_of, words_of
 
-from .speech import known_game, put_json
+from .speech import put_json
+from .typed import known_game
 
 
 def show_fields(name: str | None, words: Words, *, as_json: bool) -> None:

@@ -8,7 +8,7 @@ from collections import Counter
 
 from filon.kernel.settling import counted, left_over, things_in
 
-from .rules_things import places_of
+from .rules.things import places_of
 from .state import ACTIONS_A_TURN, CELLS, FIRST_BEERS, FIRST_TOOL, KINDS, TILE_KINDS, Kind, Phase, State
 
 PLAYED = frozenset(("mine", "dwarves", "carts", "caves", "board", "stacked"))  # told only of a game that is under way

@@ -6,7 +6,7 @@ from filon.kernel.errors import BadPosition
 from filon.kernel.settling import counted, hands_of, left_over, pile_of, put, things_in
 
 from .census import GOAL_CARDS, cards_of
-from .rules_maze import GOAL_CELLS, START_CELL, insert, link_all, turn_up
+from .rules.maze import GOAL_CELLS, START_CELL, insert, link_all, turn_up
 from .state import CELL_NAMES, EMPTY, FACE_DOWN, GOALS, MAX_PATHS, Card, Phase, State
 
 
