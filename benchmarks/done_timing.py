@@ -5,9 +5,11 @@ plays by chance: a kind of move, then a move of that kind. Tables take turns, on
 as soon as all at the table are shown the position. Measured is the time from sending a move to its `done`, against the
 number of legal moves of who is asked next, which only that seat knows: Spearman's rho, within each kind of move.
 
-What the mover knows anyhow is taken out of both first: the moves made so far, how many things lie on the table as the mover
-sees it, the mover's own number of moves, and how fast the machine was just then (the median of the moves round it, most of
-them of other tables); by their ranks, the squares of these and their products.
+What everybody knows anyhow is taken out of both first: the moves made so far, how many things lie on the table, the
+mover's own number of moves, how many cards the pile and the next seat have and what lies in front of that seat (a broken
+tool forbids most moves), and how fast the machine was just then (the median of the moves before it, most of them of other
+tables); by their ranks, the squares of these and their products. Moves after it would not do for that: the more the next
+seat may do, the longer its page is drawn beside them.
 
 For half of the moves, by chance, the server waits before `done`, the longer the more moves the next seat has, up to half a
 millisecond. If that is not found, the run was too short or the machine too busy to say anything. A kind with too few moves
@@ -51,9 +53,9 @@ NAMES = ("Anna", "Bruno", "Chloe", "David")
 TABLES = 4  # that take turns
 PLANTED = "planted"  # the ids of moves that are held up begin so
 DELAY, MANY = 0.0005, 50  # seconds, for a next seat with so many moves
-ROUND_IT = 8  # moves whose median says how fast the machine is
+BEFORE_IT = 16  # moves whose median says how fast the machine is
 BOUND = 0.05  # of rho
-TAKEN_OUT = 15  # four things that are public, their squares and products, and a constant
+TAKEN_OUT = 36  # seven things that are public, their squares and products, and a constant
 SURE = 0.95  # intervals
 TELLS = "tells"
 MEMORY = Path("/dev/shm")  # noqa: S108  files there never wait for a disk
@@ -133,6 +135,9 @@ class Made:
     own_moves: int
     made: int  # before it
     drawn: int  # things its mover saw
+    pile: int  # cards left, after it
+    hand: int  # cards of who is asked next
+    front: int  # things drawn beside that seat
 
 
 @dataclass
@@ -141,7 +146,7 @@ class Seat:
 
     socket: ClientConnection
     view: dict[str, Any] = field(default_factory=dict)
-    drawn: int = 0  # sprites it is shown
+    sprites: dict[str, str] = field(default_factory=dict)  # what it is shown, with what is written there
     done: float = 0.0
     acknowledged: dict[str, Any] = field(default_factory=dict)
     news: asyncio.Event = field(default_factory=asyncio.Event)
@@ -155,7 +160,7 @@ class Seat:
                 self.done, self.acknowledged = at, frame
             elif frame["t"] == "view":
                 self.view = frame
-                self.drawn = drawn_after(self.drawn, frame)
+                self.sprites = sprites_after(self.sprites, frame)
             elif frame["t"] == "refused":
                 raise SystemExit(f"a move was refused: {frame}")
             self.news.set()
@@ -211,20 +216,30 @@ class Table:
         action = self.rng.choice([action for action, its in offered.items() if its == kind])
         planted = self.rng.random() < 0.5
         name = f"{PLANTED if planted else 'plain'}-{self.version}-{self.rng.getrandbits(32):x}"
-        drawn = mover.drawn
+        drawn = len(mover.sprites)
         seconds, self.version = await mover.move(name, mover.view["question"], action)
         self.made, entry = self.made + 1, self.version
         following = await self.asked()
         if following is None or following.view["question"] != entry:
             return None
-        return Made(kind, planted, seconds, len(following.view["moves"]), len(offered), self.made, drawn)
+        public = public_of(mover.sprites, self.seats.index(following))
+        return Made(kind, planted, seconds, len(following.view["moves"]), len(offered), self.made, drawn, *public)
 
 
-def drawn_after(drawn: int, view: dict[str, Any]) -> int:
-    """How many sprites there are after a view."""
+def public_of(sprites: dict[str, str], seat: int) -> tuple[int, int, int]:
+    """The cards of the pile and of a seat, and how much is drawn beside it, as anybody sees it."""
+    beside = sum(name.startswith(f"seat-{seat}-") for name in sprites)
+    return int(sprites.get("pile") or 0), int(sprites.get(f"seat-{seat}-cards") or 0), beside
+
+
+def sprites_after(sprites: dict[str, str], view: dict[str, Any]) -> dict[str, str]:
+    """The sprites there are after a view, with what is written there."""
     if "scene" in view:
-        return len(view["scene"]["sprites"])
-    return drawn + len(view["delta"].get("come", ())) - len(view["delta"].get("gone", ()))
+        return {sprite["id"]: sprite.get("text", "") for sprite in view["scene"]["sprites"]}
+    change = view["delta"]
+    kept = {name: text for name, text in sprites.items() if name not in set(change.get("gone", ()))}
+    kept |= {fields["id"]: fields["text"] for fields in change.get("changed", ()) if "text" in fields}
+    return kept | {sprite["id"]: sprite.get("text", "") for _, sprite in change.get("come", ())}
 
 
 def kind_of(said: str) -> str:
@@ -300,15 +315,13 @@ def columns(moves: Sequence[Made]) -> tuple[NDArray[Any], NDArray[Any], NDArray[
     """Time, next seat's moves, and what the mover knows, of each move."""
     seconds = np.array([made.seconds for made in moves])
     number = np.array([made.next_moves for made in moves], float)
-    public = np.array([[made.made, made.drawn, made.own_moves] for made in moves], float)
+    public = np.array([[made.made, made.drawn, made.own_moves, made.pile, made.hand, made.front] for made in moves], float)
     return seconds, number, np.column_stack([public, speed(seconds)])
 
 
 def speed(seconds: NDArray[Any]) -> NDArray[Any]:
-    """How fast the machine was at each move: the median of those round it, itself not among them."""
-    n = len(seconds)
-    near = [[at for at in range(i - ROUND_IT, i + ROUND_IT + 1) if at != i and 0 <= at < n] for i in range(n)]
-    return np.array([np.median(seconds[places]) for places in near])
+    """How fast the machine was at each move: the median of those before it; of the first, its own."""
+    return np.array([np.median(seconds[max(0, i - BEFORE_IT) : max(1, i)]) for i in range(len(seconds))])
 
 
 def residuals(values: NDArray[Any], public: NDArray[Any]) -> NDArray[Any]:
