@@ -120,8 +120,10 @@ class Position:
         return tried.reached
 
     def let_go(self) -> None:
-        """Forget what was tried: else who keeps this position keeps all that came of it."""
+        """A move was made: forget what was tried, for who keeps this position would keep all that came of it, and what could
+        have been done. Thousands of such positions are kept, and hardly any is asked again."""
         self._tried = None
+        self._legal.clear()
 
     # --- what becomes of it ---
 
