@@ -14,12 +14,14 @@ from api.impossible import IMPOSSIBLE, Case
 from contract.subjects import Variant, all_games, registered_games
 from filon.bots import Dice, bot_of
 from filon.kernel.contract import Rules
+from filon.kernel.template import entry_of
 from filon.play.fields import fields_in
 from filon.play.game import set_up
 from filon.play.placing import drafted
 from filon.play.records import read_record
 from filon.play.setting import agree, key_of
 from filon.search import Budget, think
+from filon.search.preparing import search_of
 
 LEAST_IMPOSSIBLE = 100
 
@@ -211,3 +213,19 @@ def test_a_record_that_begins_from_what_cannot_be_or_from_elsewhere_is_not_prove
     record = read_record(finished().record())
     forged = msgspec.structs.replace(record, position={**(record.position or {}), **fields}, checksum="").seal()
     assert not filon.verify(msgspec.to_builtins(forged)).ok
+
+
+def test_what_the_rules_find_impossible_only_on_the_way_is_said_in_a_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A history that was told wrongly may show only when hidden things are dealt anew, moves later."""
+
+    def sure(*_: object) -> None:
+        raise AssertionError
+
+    seen = filon.new("lair", seats=3, seed=1).see(0)
+    doors = entry_of(seen.setting.rules)
+    monkeypatch.setattr(doors, "imagine_at", sure)
+    with pytest.raises(filon.BadPosition, match="contradicts itself"):
+        seen.imagine(1)
+    monkeypatch.setattr(search_of(seen.setting.rules), "search", sure)
+    with pytest.raises(filon.BadPosition, match="contradicts itself"):
+        think(seen, Budget(iterations=8), bytes(32))

@@ -9,7 +9,8 @@ import json
 import os
 import subprocess
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import asdict, dataclass
 from importlib import import_module
 from random import Random
@@ -99,6 +100,15 @@ def told(found: dict[str, Any] | None) -> Phrase | None:
     if found is None:
         return None
     return Phrase("{what}: {n}, but there are {m}", **found) if found else CONTRADICTION
+
+
+@contextmanager
+def contradictions() -> Iterator[None]:
+    """Raise BadPosition where the rules find only on the way that a position somebody set up cannot be."""
+    try:
+        yield
+    except AssertionError as error:  # of compiled code, which is sure of what it gets
+        raise impossible(CONTRADICTION) from error
 
 
 CONTRADICTION = Phrase("what is seen contradicts itself")

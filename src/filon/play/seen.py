@@ -23,7 +23,7 @@ from filon.scene import SHAPES, WIDE, Scene, Touch, TouchesAt, lit, touch_tree
 
 from .fields import told
 from .picture import Picture, sheet_for
-from .possible import check_possible
+from .possible import check_possible, contradictions
 from .setting import Seed, Setting, key_of, whole
 
 LONGEST_SHOWN = 60  # characters of a text that means nothing
@@ -302,10 +302,11 @@ class Seen:
     def imagine(self, seed: Seed = None) -> NDArray[Any]:
         """A whole State this could be a view of, each as likely as the next, with a fresh key.
 
-        Raise BadPosition if this was changed by hand and no State looks so.
+        Raise BadPosition if this was changed by hand, or comes of a position that was set up, and no State looks so.
         """
         self.check()
-        return self.imagined_unchecked(seed)
+        with contradictions():
+            return self.imagined_unchecked(seed)
 
     @property
     def by_hand(self) -> bool:

@@ -18,6 +18,7 @@ from numpy.typing import NDArray
 from filon.kernel.chance import Chance
 from filon.kernel.errors import FilonError, Phrase
 from filon.kernel.record import blank, masks_of
+from filon.play.possible import contradictions
 from filon.play.seen import Move, Seen
 from filon.play.setting import KEY_BYTES, child_of
 
@@ -233,19 +234,20 @@ class Mind:
 
     def iterate(self, first: int, iterations: int, way: Way) -> None:
         """Iterations from number `first` on, in one compiled call."""
-        self.template.search(
-            self.seen.records,
-            self.seen.viewer_number,
-            self.masks,
-            self.key,
-            first,
-            iterations,
-            self.rollouts(way),
-            int(way.to_the_end),
-            self.learning(way),
-            self.edges,
-            self.work,
-        )
+        with contradictions():
+            self.template.search(
+                self.seen.records,
+                self.seen.viewer_number,
+                self.masks,
+                self.key,
+                first,
+                iterations,
+                self.rollouts(way),
+                int(way.to_the_end),
+                self.learning(way),
+                self.edges,
+                self.work,
+            )
 
 
 def summed(moves: list[Move], minds: list[Mind], wished: int | None, caution: float) -> Thought:
