@@ -1,6 +1,8 @@
 """Positions set up from data: worked examples by hand, what cannot be, nonsense, records that begin from one."""
 
 import json
+import subprocess
+import sys
 from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
@@ -229,3 +231,42 @@ def test_what_the_rules_find_impossible_only_on_the_way_is_said_in_a_sentence(mo
     monkeypatch.setattr(search_of(seen.setting.rules), "search", sure)
     with pytest.raises(filon.BadPosition, match="contradicts itself"):
         think(seen, Budget(iterations=8), bytes(32))
+
+
+MADE_UP = """
+import random, sys, filon
+rng, g = random.Random(4), filon.new("saboteur", seats=5, seed=4, expansion=True)
+while len(g.position()["log_seat"]) < 15:
+    g.play(rng.choice(g.moves()))
+told = g.position() | {"log_more": [95] * 15}
+h = filon.position("saboteur", told, seats=5, seed=4, expansion=True)
+for _ in range(40):
+    swaps = [move for move in h.moves() if move.text.startswith("swap_hand")]
+    h.play(rng.choice(swaps or h.moves()))
+    if swaps:
+        break
+for viewer in (None, 0, 1, 2):
+    for ask in (lambda: h.imagine(viewer, 1), lambda: h.see(viewer).suspect()):
+        try:
+            ask()
+        except filon.BadPosition:
+            print("refused")
+print("well", bool(swaps))
+"""
+
+
+def test_a_past_that_is_made_up_reaches_no_compiled_code() -> None:
+    """It ended in the middle of memory; so another process is asked, which may."""
+    done = subprocess.run([sys.executable, "-c", MADE_UP], capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stdout.splitlines()[-1:]) == (0, ["well True"]), done.stderr[-500:]
+    assert "refused" in done.stdout
+
+
+def test_short_hands_that_are_swapped_are_refused_in_a_sentence_by_who_goes_by_the_past() -> None:
+    hands = [["swap_hand", "cross", "map"], ["line_ns"], ["thief", "end_s"]]
+    game = filon.position("saboteur", {"hands": hands, "turn": 0}, seats=3, expansion=True)
+    assert game.imagine(1, 1).see(1).position() == game.see(1).position()
+    game.play("swap_hand 1", seat=0)
+    with pytest.raises(filon.BadPosition):
+        game.imagine(1, 1)
+    assert game.play(game.moves()[0]).made == 2

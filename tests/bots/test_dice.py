@@ -38,3 +38,19 @@ def test_what_is_no_number_of_sides_is_refused_in_a_sentence(sides: Any) -> None
 def test_there_must_be_something_to_choose_from() -> None:
     with pytest.raises(FilonError):
         Dice(KEY).choice([])
+
+
+@pytest.mark.parametrize("seed", [b"", b"x" * 31, b"x" * 64, "x" * 32, 1.5, True])
+def test_what_is_no_seed_is_refused(seed: Any) -> None:
+    with pytest.raises(FilonError):
+        Dice(seed)
+
+
+@pytest.mark.parametrize("number", [-1, 1 << 64, 1.5, "a", None])
+def test_what_is_no_number_of_dice_is_refused(number: Any) -> None:
+    with pytest.raises(FilonError, match="numbered"):
+        Dice(KEY, number)
+
+
+def test_a_number_will_do_for_a_seed() -> None:
+    assert Dice(7).some_bytes(8) == Dice(7).some_bytes(8) != Dice(8).some_bytes(8)

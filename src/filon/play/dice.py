@@ -1,4 +1,4 @@
-"""Dice: a source of chance of one's own, the same for the same key."""
+"""Dice: a source of chance of one's own, the same for the same seed."""
 
 from collections.abc import Sequence
 from typing import Any, TypeVar
@@ -10,9 +10,10 @@ from filon.kernel.dice import throw
 from filon.kernel.errors import FilonError
 from filon.kernel.record import blank
 
-from .setting import child_of, whole
+from .setting import Seed, child_of, key_of, whole
 
 T = TypeVar("T")
+MOST_DICE = 1 << 62
 MOST = 1 << 31  # sides: a word of chance times that still fits 64 bits
 
 
@@ -26,10 +27,12 @@ class Dice:
     'left'
     """
 
-    def __init__(self, key: bytes, number: int = 0) -> None:
-        """The dice of that number; a key of 32 bytes has as many as one likes, each independent of the others."""
+    def __init__(self, seed: Seed, number: int = 0) -> None:
+        """The dice of that number: a seed has as many as one likes, each independent of the others."""
+        if not 0 <= whole(number) < MOST_DICE:
+            raise FilonError("dice are numbered from 0 to {last}, but got {got!r}", last=MOST_DICE - 1, got=number)
         self.records: NDArray[Any] = blank(Chance)  # for compiled code, which throws them too
-        self.records[0]["chance_key"] = child_of(key, number)
+        self.records[0]["chance_key"] = child_of(key_of(seed), whole(number))
 
     def below(self, n: int) -> int:
         """A whole number from 0 to n - 1, each as likely as the next."""

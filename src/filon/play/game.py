@@ -33,9 +33,8 @@ LETTERS = tuple(ascii_uppercase)  # of seats
 class Game:
     """A game in progress. Make one with `filon.new`."""
 
-    def __init__(self, position: Position, key: bytes | None, seed: Seed, *, is_set_up: bool = False) -> None:
+    def __init__(self, position: Position, key: bytes | None, seed: Seed) -> None:
         self.setting = position.setting
-        self.is_set_up = is_set_up  # by `filon.position`, and not dealt
         self.seed = seed
         self._key = key
         self._positions = Trail([position])  # after each move that stands; the last is the present
@@ -212,7 +211,7 @@ class Game:
             events=list(self._events),
             tables=None if setting.shipped else thawed(setting.tables),
             seed=self.written_seed() if self.over else None,
-            position=told(setting.rules, self._positions[0].state) if self.over and self.is_set_up else None,
+            position=told(setting.rules, self._positions[0].state) if self.over and self.present.is_set_up else None,
         )
         data: dict[str, Any] = msgspec.to_builtins(record.seal())
         return data
@@ -290,12 +289,12 @@ def position(
 def set_up(setting: Setting, fields: Mapping[str, Any], seed: Seed = 0) -> Game:
     """Set a position up in a setting already agreed on."""
     key = key_of(seed)
-    return Game(Position(setting, placed(setting, fields, key)), key, seed, is_set_up=True)
+    return Game(Position(setting, placed(setting, fields, key), is_set_up=True), key, seed)
 
 
 def imagined(seen: Seen, seed: Seed = None) -> Game:
     """A game that this could be a view of, with what it hides dealt anew, and the future too: for bots to try moves in."""
-    return Game(Position(seen.setting, seen.imagine(seed)), None, None)
+    return Game(Position(seen.setting, seen.imagine(seed), is_set_up=seen.is_set_up), None, None)
 
 
 def load(record: dict[str, Any] | str | bytes | Path, seed: Seed = None, position: Mapping[str, Any] | None = None) -> Game:

@@ -35,8 +35,9 @@ class Tried:
 class Position:
     """One position of a game. It holds every secret; what may leave it goes through `see`."""
 
-    def __init__(self, setting: Setting, states: NDArray[Any]) -> None:
+    def __init__(self, setting: Setting, states: NDArray[Any], *, is_set_up: bool = False) -> None:
         self.setting = setting
+        self.is_set_up = is_set_up  # by somebody, or comes of such a position: its past may be made up
         self.states = states  # of one State
         self._legal: dict[int, tuple[int, ...]] = {}
         self._tried: Tried | None = None
@@ -116,7 +117,7 @@ class Position:
             states = blank(self.setting.rules.State)  # numpy's own copy leaves the padding as it finds it
             self.setting.entry.copy_at(self.states, 0, states, 0)
             self.setting.entry.apply_at(states, 0, seat, action)
-            tried = self._tried = Tried(seat, action, Position(self.setting, states))
+            tried = self._tried = Tried(seat, action, Position(self.setting, states, is_set_up=self.is_set_up))
         return tried.reached
 
     def let_go(self) -> None:
@@ -129,7 +130,9 @@ class Position:
 
     def see(self, viewer: int | None) -> Seen:
         """What a seat may know, or the spectator when none is named."""
-        return see(self.setting, self.states, 0, viewer)
+        seen = see(self.setting, self.states, 0, viewer)
+        seen.is_set_up = self.is_set_up
+        return seen
 
     @cached_property
     def standing(self) -> tuple[tuple[int, int], ...]:

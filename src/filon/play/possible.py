@@ -144,6 +144,8 @@ def tried(question: Question) -> dict[str, Any] | None:
                 raise ValueError("imagined worlds look otherwise")
             if wrong := miscounted(counted, rules.census(world[0])):
                 return wrong
+        if hasattr(rules, "suspect") and viewer is not None:
+            rules.suspect(seen.record, viewer, np.zeros(1 << setting.seats))
     world = records if question.is_whole else world
     look_from_all_sides(setting, world)
     return played_on(setting, world, counted)

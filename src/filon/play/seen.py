@@ -53,6 +53,8 @@ class Seen:
         self.viewer = viewer
         self.records = states
         self.made = b""  # what a State was seen to be; other bytes were put here by hand
+        self.is_set_up = False  # does it come of a position that somebody set up?
+        self._past_is_tried = False
 
     @property
     def record(self) -> Any:
@@ -304,7 +306,7 @@ class Seen:
 
         Raise BadPosition if this was changed by hand, or comes of a position that was set up, and no State looks so.
         """
-        self.check()
+        self.check_past()
         with contradictions():
             return self.imagined_unchecked(seed)
 
@@ -319,6 +321,13 @@ class Seen:
             check_possible(self)
             self.made = self.records.tobytes()
 
+    def check_past(self) -> None:
+        """The same before compiled code goes by what was done so far: it may have been made up."""
+        self.check()
+        if self.is_set_up and not self._past_is_tried:
+            check_possible(self)
+            self._past_is_tried = True
+
     def imagined_unchecked(self, seed: Seed = None) -> NDArray[Any]:
         """The same for what is known to be possible."""
         states = blank(self.setting.rules.State)
@@ -331,7 +340,7 @@ class Seen:
         rules = self.setting.rules
         if not hasattr(rules, "suspect"):
             raise FilonError("{game} has no hidden roles to suspect", game=self.setting.identity.slug)
-        self.check()
+        self.check_past()
         weights = np.zeros(1 << self.setting.seats)
         cast("Suspecting", rules).suspect(self.record, self.viewer_number, weights)
         return {tuple(seats_in(bits)): float(weight) for bits, weight in enumerate(weights) if weight}

@@ -137,6 +137,7 @@ def think(
         raise FilonError("a key has {n} bytes, but got {got}", n=KEY_BYTES, got=len(key))
     if threads is not None and threads < 1:
         raise FilonError("expected at least 1 thread, but got {got}", got=threads)
+    seen.check_past()
     minds = (memory or Memory(decisions=1)).take_up(seen, key)
     work = [share_of(budget, n) for n in range(MINDS)]
     with ThreadPoolExecutor(min(MINDS, threads or os.cpu_count() or 1)) as pool:
