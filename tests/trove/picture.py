@@ -2,7 +2,7 @@
 
 from filon.kernel.words import Words
 
-from . import moves
+from .moves import BURY, LOOK, VERBS
 from .rules import actors, is_closed
 from .state import MAX_SEATS, ROUNDS, Card, Phase, State
 from .story import card_name, name_of, treasure_name
@@ -54,7 +54,8 @@ def cards_words(cards: list[int], size: int, words: Words, shown: bool) -> str:
 
 def say_move(s: State, seat: int, action: int, words: Words) -> str:
     """A move in a few words."""
-    if moves.is_look(action):
-        return words("look into chest {n}", n=moves.chest_of(action) + 1)
-    card = words(card_name(Card(s.hands[seat, moves.slot_of(action)])))
-    return words("bury {card}", card=card) if moves.is_bury(action) else words("lay {card}", card=card)
+    verb, (named,) = VERBS.split(action)
+    if verb == LOOK:
+        return words("look into chest {n}", n=named + 1)
+    card = words(card_name(Card(s.hands[seat, named])))
+    return words("bury {card}", card=card) if verb == BURY else words("lay {card}", card=card)

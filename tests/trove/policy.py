@@ -4,8 +4,9 @@ from typing import Any
 
 from filon.kernel.chance import below
 from filon.kernel.compiling import kernel
+from filon.kernel.verbs import number
 
-from . import moves
+from .moves import BURY, LAY, LOOK
 from .rules import can_look_into
 from .state import Card, Phase, State, Treasure
 
@@ -14,10 +15,10 @@ from .state import Card, Phase, State, Treasure
 def policy(s: State, seat: int, dice: Any) -> int:
     """A legal action, from what the seat knows."""
     if s.phase == Phase.BID:
-        return moves.lay(0 if knows_bones(s, seat) else highest_slot(s, seat))
+        return number(LAY, 0 if knows_bones(s, seat) else highest_slot(s, seat))
     if s.deck_left > 0 and s.hands[seat, 0] == Card.COPPER:
-        return moves.bury(0)
-    return moves.look(any_chest(s, seat, dice))
+        return number(BURY, 0)
+    return number(LOOK, any_chest(s, seat, dice))
 
 
 @kernel

@@ -7,8 +7,9 @@ from numpy.typing import NDArray
 from filon.kernel.chance import below, shuffle, start
 from filon.kernel.compiling import kernel
 from filon.kernel.events import silence, tell
+from filon.kernel.verbs import is_a, number, part
 
-from . import moves
+from .moves import BURY, LAY, LOOK
 from .state import EVERYONE, HAND, ROUNDS, Options, Phase, State, Tables, What
 
 # --- deal ---------------------------------------------------------------------------------------------------------------
@@ -112,11 +113,11 @@ def legal_turn(s: State, seat: int, out: NDArray[Any]) -> int:
     """TRO-202, 203, 204: a look, or a burial while there is a card to draw."""
     n = 0
     for chest in range(len(s.chests)):
-        out[n] = moves.look(chest)
+        out[n] = number(LOOK, chest)
         n += can_look_into(s, seat, chest)
     if s.deck_left > 0:
         for slot in range(s.hand_sizes[seat]):
-            out[n] = moves.bury(slot)
+            out[n] = number(BURY, slot)
             n += is_first_of_its_kind(s, seat, slot)
     return n
 
@@ -126,7 +127,7 @@ def legal_lays(s: State, seat: int, out: NDArray[Any]) -> int:
     """TRO-301: any card of the hand."""
     n = 0
     for slot in range(s.hand_sizes[seat]):
-        out[n] = moves.lay(slot)
+        out[n] = number(LAY, slot)
         n += is_first_of_its_kind(s, seat, slot)
     return n
 
@@ -138,14 +139,14 @@ def legal_lays(s: State, seat: int, out: NDArray[Any]) -> int:
 def apply(s: State, seat: int, action: int) -> None:
     """Carry out a legal action."""
     silence(s)
-    if moves.is_look(action):
-        look_into(s, seat, moves.chest_of(action))
+    if is_a(action, LOOK):
+        look_into(s, seat, part(action, LOOK))
         end_turn(s)
-    elif moves.is_bury(action):
-        hand_to_grave(s, seat, moves.slot_of(action))
+    elif is_a(action, BURY):
+        hand_to_grave(s, seat, part(action, BURY))
         end_turn(s)
     else:
-        hand_to_table(s, seat, moves.slot_of(action))
+        hand_to_table(s, seat, part(action, LAY))
         if actors(s) == 0:
             turn_up(s)
 

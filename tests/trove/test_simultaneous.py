@@ -10,12 +10,13 @@ import scale
 import trove
 from contract.secrecy import Doors, positions
 from filon.kernel.errors import BadSeats
+from filon.kernel.verbs import meant
 from filon.play.game import deal
 from filon.play.records import digest_of
 from filon.play.setting import agree_on
 from proving import proves
 
-from .moves import LAY_MEANS
+from .moves import LAY
 from .state import Phase
 
 
@@ -60,8 +61,8 @@ def test_a_card_laid_is_its_own_seats_secret_until_all_are_in(seed: int) -> None
     doors, states = bidding(3, seed)
     card = int(states["hands"][0, 0, 0])
     action = doors.legal(states, 0)[0]
-    assert doors.veil(states, 0, action, 0) == LAY_MEANS + card
-    assert {doors.veil(states, 0, action, viewer) for viewer in (1, 2, 3)} == {LAY_MEANS}
+    assert doors.veil(states, 0, action, 0) == meant(LAY, card)
+    assert {doors.veil(states, 0, action, viewer) for viewer in (1, 2, 3)} == {meant(LAY)}
     states = doors.apply(states, 0, action)
     assert [int(doors.see(states, viewer)["bids"][0, 0]) for viewer in doors.viewers] == [card, 0, 0, 0]
     assert [int(doors.see(states, viewer)["laid"][0, 0]) for viewer in doors.viewers] == [1, 1, 1, 1]

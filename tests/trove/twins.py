@@ -8,9 +8,10 @@ from typing import Any
 from numpy.typing import NDArray
 
 from contract.secrecy import Step, replace_chance
+from filon.kernel.verbs import is_a
 from filon.play.setting import Setting
 
-from .moves import is_look
+from .moves import LOOK
 from .state import Phase, What
 
 
@@ -66,7 +67,7 @@ def rewrite_events(s: Any, viewer: int, rng: Random) -> None:
 
 def is_covered(states: NDArray[Any], seat: int, action: int, viewer: int) -> bool:
     """Rows buried cards and card laid: others see that a card goes down, not which; a look is made in the open."""
-    return viewer != seat and not is_look(action)
+    return viewer != seat and not is_a(action, LOOK)
 
 
 def turns_up(step: Step, viewer: int) -> bool:

@@ -3,7 +3,7 @@
 from filon.kernel.contract import Refusal
 from filon.kernel.words import Words
 
-from . import moves
+from .moves import BURY, LAY, LOOK, VERBS
 from .rules import actors, is_closed, is_first_of_its_kind
 from .state import Phase, State
 from .story import name_of
@@ -17,22 +17,24 @@ def why_not(s: State, seat: int, action: int, words: Words) -> Refusal | None:
         return why_not_turn(s, seat, action, words)
     if not actors(s) >> seat & 1:
         return Refusal("TRO-301", words("There is no card left for you to lay."))
-    if moves.is_look(action) or moves.is_bury(action):
+    verb, (slot,) = VERBS.split(action)
+    if verb != LAY:
         return Refusal("TRO-301", words("Every seat lays a card now."))
-    return why_not_card(s, seat, moves.slot_of(action), words)
+    return why_not_card(s, seat, slot, words)
 
 
 def why_not_turn(s: State, seat: int, action: int, words: Words) -> Refusal | None:
     """A turn is a look or a burial."""
     if seat != s.turn:
         return Refusal("TRO-201", words("It is the turn of {seat}.", seat=name_of(s.turn, words)))
-    if moves.is_look(action):
-        return why_not_look(s, seat, moves.chest_of(action), words)
-    if not moves.is_bury(action):
+    verb, (named,) = VERBS.split(action)
+    if verb == LOOK:
+        return why_not_look(s, seat, named, words)
+    if verb != BURY:
         return Refusal("TRO-202", words("Cards are laid after the turns: look, or bury a card."))
     if s.deck_left == 0:
         return Refusal("TRO-204", words("The deck is empty."))
-    return why_not_card(s, seat, moves.slot_of(action), words)
+    return why_not_card(s, seat, named, words)
 
 
 def why_not_look(s: State, seat: int, chest: int, words: Words) -> Refusal | None:

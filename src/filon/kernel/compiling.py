@@ -62,8 +62,8 @@ class Kernel(CPUDispatcher):  # type: ignore[misc]
 
     def get_call_template(self, args: Any, kws: Any) -> Any:
         """What numba asks when a compiled function calls this one with arguments of these types."""
-        template, pysig, _, kws = super().get_call_template(tuple(map(widened, args)), kws)
-        return template, pysig, args, kws
+        template, pysig, all_args, kws = super().get_call_template(tuple(map(widened, args)), kws)
+        return template, pysig, (*args, *all_args[len(args) :]), kws
 
 
 def widened(kind: Any) -> Any:
