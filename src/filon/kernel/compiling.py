@@ -30,6 +30,7 @@ R = TypeVar("R")
 
 HERE = Path(__file__).parent
 KERNELS: list[Any] = []  # every function compiled here, for the progress of `filon warm`
+OPTIONS = {"nopython": True, "nogil": True, "no_cfunc_wrapper": True}  # of numba
 KEPT_UNUSED = 7 * 24 * 3600.0  # seconds; another checkout may still be using what this one calls old
 
 
@@ -66,6 +67,14 @@ class Kernel(CPUDispatcher):  # type: ignore[misc]
         return template, pysig, (*args, *all_args[len(args) :]), kws
 
 
+class Inlined(Kernel):
+    """A function that compiled code has compiled in it; called from Python it is the plain function."""
+
+    def __call__(self, *args: Any, **kws: Any) -> Any:
+        """Called from Python."""
+        return self.py_func(*args, **kws)
+
+
 def widened(kind: Any) -> Any:
     """The type a compiled function gets an argument of this type as."""
     kind = types.unliteral(kind)
@@ -86,8 +95,14 @@ def unkept(function: Callable[P, R]) -> Callable[P, R]:
     """The same, but compiled anew in every run: code outside a game's folder does not notice that the game changed."""
     if config.DISABLE_JIT:
         return function
-    compiled = Kernel(function, targetoptions={"nopython": True, "nogil": True, "no_cfunc_wrapper": True})
-    return cast("Callable[P, R]", compiled)
+    return cast("Callable[P, R]", Kernel(function, targetoptions=OPTIONS))
+
+
+def inlined(function: Callable[P, R]) -> Callable[P, R]:
+    """The same for a line or two of arithmetic: part of who calls it, not kept on its own, and as quick uncompiled."""
+    if config.DISABLE_JIT:
+        return function
+    return cast("Callable[P, R]", Inlined(function, targetoptions=OPTIONS))
 
 
 class Place(UserProvidedCacheLocator):  # type: ignore[misc]

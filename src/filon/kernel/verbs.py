@@ -18,7 +18,7 @@ from itertools import product, takewhile
 from math import prod
 from typing import Any, NamedTuple
 
-from .compiling import kernel
+from .compiling import inlined
 from .notation import plain
 
 MOST_PARTS = 3
@@ -44,38 +44,37 @@ class Verb(NamedTuple):
     low2: int = 0
 
 
-def plain_parts(action: int, verb: Verb) -> tuple[int, int, int]:
+@inlined
+def parts(action: int, verb: Verb) -> tuple[int, int, int]:
     """What a move of a verb names, part by part; parts a verb does not have are 0."""
-    rest, third = divmod(action - verb.start, verb.size2)
+    rest, third = divmod(int(action) - verb.start, verb.size2)
     first, second = divmod(rest, verb.size1)
     return first + verb.low0, second + verb.low1, third + verb.low2
 
 
-parts = kernel(plain_parts)
-
-
-@kernel
+@inlined
 def part(action: int, verb: Verb) -> int:
     """What a move names whose verb has one part."""
-    return action - verb.start + verb.low0
+    return int(action) - verb.start + verb.low0
 
 
-@kernel
+@inlined
 def number(verb: Verb, first: int = 0, second: int = 0, third: int = 0) -> int:
     """The move of a verb that names these."""
-    return verb.start + ((first - verb.low0) * verb.size1 + second - verb.low1) * verb.size2 + third - verb.low2
+    rest = (int(first) - verb.low0) * verb.size1 + int(second) - verb.low1
+    return verb.start + rest * verb.size2 + int(third) - verb.low2
 
 
-@kernel
+@inlined
 def is_a(action: int, verb: Verb) -> bool:
     """Is this a move of that verb?"""
-    return verb.start <= action < verb.end
+    return bool(verb.start <= action < verb.end)
 
 
-@kernel
+@inlined
 def meant(verb: Verb, kinds: int = 0) -> int:
     """What a move of a verb means that names `kinds` where its number has slots of a hand; 0 for who may not know which."""
-    return MEANT + verb.start * MOST_MEANT + kinds
+    return MEANT + verb.start * MOST_MEANT + int(kinds)
 
 
 @dataclass(frozen=True, eq=False)
@@ -192,7 +191,7 @@ class Declared:
 
     def values(self, action: int) -> Values:
         """What a move names."""
-        return plain_parts(action, self.verb)[: len(self.parts)]
+        return parts(action, self.verb)[: len(self.parts)]
 
     def action(self, named: Mapping[str, int]) -> int:
         """The move that names these."""
