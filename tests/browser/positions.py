@@ -7,6 +7,7 @@ from filon.games.dragobert import moves
 from filon.games.lair.rules_path import has_card, space_ahead
 from filon.games.lair.state import LAIR, Card, Phase
 from filon.house import Table
+from filon.kernel.verbs import is_a
 from filon.play.game import Game
 from filon.play.seen import Move
 
@@ -22,7 +23,7 @@ KEEP_SOCKETS = """(() => {
 def may_swap(game: Game) -> bool:
     """The first seat may swap, or do something else."""
     offered = actions_of_first(game)
-    return any(action >= moves.SWAP for action in offered) and len(offered) > 1
+    return any(is_a(action, moves.SWAP) for action in offered) and len(offered) > 1
 
 
 def may_draw(game: Game) -> bool:

@@ -1,45 +1,55 @@
-"""Moves of dragobert: action numbers, their notation, and nothing else that counts on their arithmetic.
+"""Moves of dragobert: its verbs, their notation and touches, and nothing else that counts on their numbers.
 
 A move is the same in every world (no slots of a hidden hand), so meaning and action are one number.
 """
 
-from collections.abc import Iterator
-
 from filon.kernel.compiling import kernel
-from filon.kernel.notation import plain, readings_of
-from filon.scene.paths import Path, Touches
+from filon.kernel.verbs import Part, Verbs
+from filon.scene.paths import Touches
 
 from .state import MAX_DWARVES, Action, State, TwoPlayer
 
-DRAW_EXTRACTION = 0
-DRAW_EXIT = 1
-STEP = 2
-DOUBLE_STEP = 3
-ALL_TOGETHER = 4
-BONUS = 5
-SWAP = 6  # + the other dwarf
-ACTIONS = SWAP + MAX_DWARVES
 
-NAMES = {
-    DRAW_EXTRACTION: "draw extraction",
-    DRAW_EXIT: "draw exit",
-    STEP: "step",
-    DOUBLE_STEP: "double_step",
-    ALL_TOGETHER: "all_together",
-    BONUS: "bonus",
-}
+def name_of(s: State, dwarf: int) -> str:
+    """A dwarf's name in notation: A to F by seat, A1 A2 B1 B2 in `double_draw`."""
+    if s.two_player == TwoPlayer.DOUBLE_DRAW:
+        return "AB"[dwarf // 2] + "12"[dwarf % 2]
+    return "ABCDEF"[dwarf]
 
 
-@kernel
-def swap_with(dwarf: int) -> int:
-    """The move that swaps the acting dwarf with another."""
-    return SWAP + dwarf
+def names_of(s: State, _seat: int) -> list[str]:
+    """Every dwarf in notation; who is not at this table by number."""
+    return [name_of(s, dwarf) if dwarf < s.dwarves else str(dwarf) for dwarf in range(MAX_DWARVES)]
 
 
-@kernel
-def swapped_dwarf(action: int) -> int:
-    """The other dwarf of a swap."""
-    return action - SWAP
+def other_names(s: State, _seat: int) -> dict[str, int]:
+    """Where a dwarf is a seat's only one, it may be called by the number of the seat, or by a letter nobody has."""
+    if s.two_player == TwoPlayer.DOUBLE_DRAW:
+        return {}
+    return {name: dwarf for dwarf in range(MAX_DWARVES) for name in (str(dwarf), name_of(s, dwarf))}
+
+
+def touch_of(action: int) -> str:
+    """The sprite of an action of an Exit card."""
+    return f"act-{Action(action).name.lower()}"
+
+
+VERBS = Verbs()
+DRAW_EXTRACTION = VERBS.move("draw extraction", touch="pile-extraction")
+DRAW_EXIT = VERBS.move("draw exit", touch="pile-exit")
+STEP = VERBS.move("step", touch=touch_of(Action.STEP))
+DOUBLE_STEP = VERBS.move("double_step", touch=touch_of(Action.DOUBLE_STEP))
+ALL_TOGETHER = VERBS.move("all_together", touch=touch_of(Action.ALL_TOGETHER))
+BONUS = VERBS.move("bonus", touch=touch_of(Action.BONUS))
+SWAP = VERBS.verb(
+    "swap {dwarf}",
+    Part("dwarf", MAX_DWARVES, words=names_of, also=other_names),
+    touch=(touch_of(Action.SWAP), "dwarf-{dwarf}"),
+)
+
+ACTIONS = VERBS.actions
+text_of, read_text = VERBS.text_of, VERBS.read_text
+touches = Touches(ACTIONS, VERBS.path_of)
 
 
 @kernel
@@ -60,50 +70,3 @@ def shown_action(action: int) -> int:
 def meaning(s: State, seat: int, action: int) -> int:
     """An action speaks of kinds and dwarves already."""
     return action
-
-
-def name_of(s: State, dwarf: int) -> str:
-    """A dwarf's name in notation: A to F by seat, A1 A2 B1 B2 in `double_draw`."""
-    if s.two_player == TwoPlayer.DOUBLE_DRAW:
-        return "AB"[dwarf // 2] + "12"[dwarf % 2]
-    return "ABCDEF"[dwarf]
-
-
-def text_of(s: State, seat: int, action: int) -> str:
-    """`draw exit`, `double_step`, `swap B2`."""
-    if action >= SWAP:
-        dwarf = swapped_dwarf(action)
-        return f"swap {name_of(s, dwarf)}" if dwarf < s.dwarves else f"swap {dwarf}"
-    return NAMES[action]
-
-
-def read_text(s: State, seat: int, text: str) -> int | None:
-    """The action a text means, however it is spaced or capitalised; None if it means nothing."""
-    texts = [text_of(s, seat, action) for action in range(ACTIONS)]
-    return readings_of(texts, other_spellings(s)).get(plain(text))
-
-
-def other_spellings(s: State) -> Iterator[tuple[str, int]]:
-    """Where a dwarf is a seat's only one, it may be called by the number of the seat, or by a letter nobody has."""
-    if s.two_player != TwoPlayer.DOUBLE_DRAW:
-        for dwarf in range(MAX_DWARVES):
-            yield f"swap {dwarf}", swap_with(dwarf)
-            yield f"swap {name_of(s, dwarf)}", swap_with(dwarf)
-
-
-def path_of(action: int) -> Path:
-    """The sprites to touch, in order: a pile, or an action of the card turned up and, to swap, the other dwarf's disc."""
-    if action == DRAW_EXTRACTION:
-        return ("pile-extraction",)
-    if action == DRAW_EXIT:
-        return ("pile-exit",)
-    button = touch_of(shown_action(action))
-    return (button, f"dwarf-{swapped_dwarf(action)}") if action >= SWAP else (button,)
-
-
-def touch_of(action: int) -> str:
-    """The sprite of an action of an Exit card."""
-    return f"act-{Action(action).name.lower()}"
-
-
-touches = Touches(ACTIONS, path_of)

@@ -6,6 +6,7 @@ What lies face down is not drawn, though a seat knows it (DRA-705), unless the t
 from collections import Counter
 
 from filon.kernel.standing import standing
+from filon.kernel.verbs import is_a, part
 from filon.kernel.words import Words
 
 from . import moves
@@ -167,8 +168,8 @@ def say_move(s: State, seat: int, action: int, words: Words) -> str:
     if action == moves.DRAW_EXTRACTION:
         said = words("dig: {top}", top=top_words(s, words))
         return said + " — " + words("deadly: it leads into the fire") if is_deadly(s) else said
-    if action >= moves.SWAP:
-        return words("change places with {dwarf}", dwarf=dwarf_words(s, moves.swapped_dwarf(action), words))
+    if is_a(action, moves.SWAP):
+        return words("change places with {dwarf}", dwarf=dwarf_words(s, part(action, moves.SWAP), words))
     return words(SAID[action])
 
 

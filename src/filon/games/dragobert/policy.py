@@ -7,10 +7,11 @@ from typing import Any
 
 from filon.kernel.chance import below
 from filon.kernel.compiling import kernel
+from filon.kernel.verbs import is_a, part
 
 from . import moves
 from .rules_mine import can_swap_with, is_in_mine, nuggets_of, shows, stack_of
-from .state import MAX_DWARVES, WAY_OUT, Action, Kind, Phase, RedIntoDragon, State
+from .state import WAY_OUT, Action, Kind, Phase, RedIntoDragon, State
 
 PACE = 1.5  # cards an Exit card brings a dwarf nearer to the way out, on average
 DIGS_OF_OTHERS = 0.6  # how often another dwarf digs when its turn comes
@@ -55,7 +56,7 @@ def best_exit_action(s: State, dwarf: int, dice: Any) -> int:
     best = -1e9
     chosen = -1
     ties = 0
-    for action in range(moves.STEP, moves.SWAP + MAX_DWARVES):
+    for action in range(moves.STEP, moves.ACTIONS):
         if not is_offered(s, action):
             continue
         gain = gain_of(s, dwarf, action, loot)
@@ -73,9 +74,9 @@ def best_exit_action(s: State, dwarf: int, dice: Any) -> int:
 @kernel
 def is_offered(s: State, action: int) -> bool:
     """Is this one of the legal actions of the card turned up?"""
-    if action < moves.SWAP:
+    if not is_a(action, moves.SWAP):
         return shows(s.drawn, moves.shown_action(action))
-    dwarf = moves.swapped_dwarf(action)
+    dwarf = part(action, moves.SWAP)
     return shows(s.drawn, Action.SWAP) and dwarf < s.dwarves and can_swap_with(s, dwarf)
 
 
@@ -91,7 +92,7 @@ def gain_of(s: State, dwarf: int, action: int, loot: float) -> float:
         return worth(s, max(place - 2, 0.0), loot, 0)
     if action == moves.ALL_TOGETHER:
         return worth(s, place - 1, loot, 0) - ENVY * gift_to_others(s, dwarf)
-    other = moves.swapped_dwarf(action)
+    other = part(action, moves.SWAP)
     theirs = float(nuggets_of(s, stack_of(s, other)))
     there = float(s.position[other])
     harm = worth(s, there, theirs, 0) - worth(s, place, theirs, 0)

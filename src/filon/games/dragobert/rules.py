@@ -11,6 +11,7 @@ from filon.kernel.chance import below, shuffle, start
 from filon.kernel.compiling import kernel
 from filon.kernel.events import silence, tell
 from filon.kernel.rows import copy_row
+from filon.kernel.verbs import number, part
 
 from . import moves
 from .rules_mine import (
@@ -164,12 +165,12 @@ def legal_draws(out: NDArray[Any]) -> int:
 def legal_actions(s: State, out: NDArray[Any]) -> int:
     """DRA-206, 330, 331, 333: the card drawn stays drawn; one action it shows and that can be carried out."""
     n = 0
-    for action in range(moves.STEP, moves.SWAP):
+    for action in range(moves.STEP, moves.BONUS + 1):
         out[n] = action
         n += shows(s.drawn, moves.shown_action(action))
     if shows(s.drawn, Action.SWAP):
         for dwarf in range(s.dwarves):
-            out[n] = moves.swap_with(dwarf)
+            out[n] = number(moves.SWAP, dwarf)
             n += can_swap_with(s, dwarf)
     return n
 
@@ -238,7 +239,7 @@ def take_exit_action(s: State, dwarf: int, action: int) -> None:
     elif action == moves.BONUS:
         keep_bonus(s, dwarf)
     else:
-        swap_discs(s, dwarf, moves.swapped_dwarf(action))
+        swap_discs(s, dwarf, part(action, moves.SWAP))
     if action != moves.BONUS:
         exit_to_discard(s)
     end_exit_turn(s)

@@ -3,11 +3,12 @@
 from dataclasses import replace
 
 from filon.kernel.contract import Refusal
+from filon.kernel.verbs import is_a, part
 from filon.kernel.words import Words
 
 from . import moves
 from .rules_mine import can_swap_with, is_in_mine, seat_of, shows
-from .state import Action, Fate, Phase, State
+from .state import Fate, Phase, State
 from .story import dwarf_words
 
 
@@ -35,8 +36,8 @@ def why_not_action(s: State, action: int, words: Words) -> Refusal | None:
         return Refusal("DRA-206", words("You have drawn your card for this turn: carry out one of its actions."))
     if not shows(s.drawn, moves.shown_action(action)):
         return Refusal("DRA-330", words("The Exit card turned up does not show that action."))
-    if moves.shown_action(action) == Action.SWAP:
-        refusal = why_not_swap(s, moves.swapped_dwarf(action), words)
+    if is_a(action, moves.SWAP):
+        refusal = why_not_swap(s, part(action, moves.SWAP), words)
         return replace(refusal, near=refusal.near or 1) if refusal else None
     return None
 
