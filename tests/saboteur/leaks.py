@@ -21,6 +21,7 @@ from contract.secrecy import Doors, MadePublic
 from filon.games.saboteur import moves
 from filon.games.saboteur.state import EVERYONE, Card, Phase, Role, What
 from filon.kernel.contract import Refusal
+from filon.kernel.verbs import is_a, number, parts
 from filon.scene import Scene, Sprite
 
 
@@ -186,7 +187,7 @@ class LegalKnowsGoals(Doors):
     caught_by = "answers"
 
     def legal(self, states: NDArray[Any], seat: int) -> list[int]:
-        treasure = [moves.look(goal) for goal in range(3) if states["goals"][0, goal] == Card.TREASURE]
+        treasure = [number(moves.MAP, goal) for goal in range(3) if states["goals"][0, goal] == Card.TREASURE]
         return [action for action in super().legal(states, seat) if action not in treasure]
 
 
@@ -196,7 +197,7 @@ class ReasonKnowsRoles(Doors):
     caught_by = "twins"
 
     def why_not(self, states: NDArray[Any], seat: int, action: int) -> Refusal | None:
-        if moves.BREAK <= action < moves.REPAIR and states["roles"][0, moves.target_of(action)] == Role.SABOTEUR:
+        if is_a(action, moves.BREAK) and states["roles"][0, parts(action, moves.BREAK)[1]] == Role.SABOTEUR:
             return Refusal("SAB-402", "One does not break the tools of a saboteur.")
         return super().why_not(states, seat, action)
 
@@ -398,7 +399,7 @@ class PassOfMoreUnveiled(Doors):
     caught_by = "twins"
 
     def veil(self, states: NDArray[Any], seat: int, action: int, viewer: int) -> int:
-        if moves.PASS_MORE <= action < moves.CLEAR:
+        if is_a(action, moves.PASS_MORE):
             return self.meaning(states, seat, action)
         return super().veil(states, seat, action, viewer)
 
@@ -410,7 +411,7 @@ class LegalKnowsRoles(Doors):
 
     def legal(self, states: NDArray[Any], seat: int) -> list[int]:
         roles = states["roles"][0, : self.setting.seats].tolist()
-        barred = [moves.play_on(Card.ROLE_CHANGE, other) for other, role in enumerate(roles) if role == Role.SABOTEUR]
+        barred = [number(moves.PLAY, Card.ROLE_CHANGE, other) for other, role in enumerate(roles) if role == Role.SABOTEUR]
         return [action for action in super().legal(states, seat) if action not in barred]
 
 

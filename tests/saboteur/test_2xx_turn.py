@@ -1,6 +1,7 @@
 """SAB-201 to 211: turns."""
 
 from filon.games.saboteur import moves as numbers
+from filon.kernel.verbs import number
 from proving import proves
 
 from .positions import dealt, discarded, game_of, give, hand_of, moves, phase, play, position, refused
@@ -11,7 +12,7 @@ def test_one_thing_a_turn() -> None:
     p = position(hand="cross, break_pick, map", seats=3, pile=0)
     verbs = {text.split()[0] for text in moves(p)}
     assert verbs == {"lay", "break", "map", "pass"}
-    assert refused(p, numbers.lay(1, 0, numbers.cell_at(9, 12))) == "SAB-201"
+    assert refused(p, number(numbers.LAY, 1, 0, numbers.cell_at(9, 12))) == "SAB-201"
     play(p, "map 0")
     assert p.s.turn == 1
     assert hand_of(p, 0) == ["cross", "break_pick"]
@@ -78,9 +79,9 @@ def test_any_card_may_be_passed_face_down() -> None:
 def test_only_in_your_own_turn_from_your_own_hand() -> None:
     p = position(hands={0: "cross", 1: "map"}, seats=3)
     assert refused(p, "pass map", seat=1) == "SAB-207"
-    assert refused(p, numbers.look(0)) == "SAB-207"
-    assert refused(p, numbers.pass_card(1)) == "SAB-207"
-    assert refused(p, numbers.lay(3, 0, numbers.cell_at(9, 12))) == "SAB-207"
+    assert refused(p, number(numbers.MAP, 0)) == "SAB-207"
+    assert refused(p, number(numbers.PASS, 1)) == "SAB-207"
+    assert refused(p, number(numbers.LAY, 3, 0, numbers.cell_at(9, 12))) == "SAB-207"
     assert p.actors == (0,)
 
 
@@ -116,9 +117,9 @@ def test_equal_cards_and_equal_ways_are_one_option() -> None:
     assert moves(p).count("lay cross 9,12") == 1
     assert moves(p).count("pass map") == 1
     assert not any(text.endswith("turned") for text in moves(p))
-    assert refused(p, numbers.lay(1, 0, numbers.cell_at(9, 12))) == "SAB-211"
-    assert refused(p, numbers.lay(0, 1, numbers.cell_at(9, 12))) == "SAB-211"
-    assert refused(p, numbers.pass_card(4)) == "SAB-211"
+    assert refused(p, number(numbers.LAY, 1, 0, numbers.cell_at(9, 12))) == "SAB-211"
+    assert refused(p, number(numbers.LAY, 0, 1, numbers.cell_at(9, 12))) == "SAB-211"
+    assert refused(p, number(numbers.PASS, 4)) == "SAB-211"
     play(p, "lay line_ew 9,12 turned")
     assert phase(p) == "turn"
 

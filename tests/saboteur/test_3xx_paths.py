@@ -3,6 +3,7 @@
 import pytest
 
 from filon.games.saboteur import moves as numbers
+from filon.kernel.verbs import number
 from proving import proves
 
 from .naive import WAYS
@@ -144,7 +145,7 @@ def test_no_number_of_cards_is_demanded() -> None:
 @proves("SAB-316")
 def test_reasons_come_in_their_order() -> None:
     p = position("9,12 NESW", hand="line_ns, map", broken={0: "pick"})
-    absent = numbers.lay(5, 0, numbers.cell_at(9, 12))
+    absent = number(numbers.LAY, 5, 0, numbers.cell_at(9, 12))
     assert refused(p, absent) == "SAB-207"  # before the broken tool
     for place in ("-1,12", "9,12", "20,20", "10,12"):
         assert refused(p, f"lay line_ns {place}") == "SAB-301"  # before the place

@@ -4,6 +4,7 @@ import pytest
 
 from filon.games.saboteur import moves as numbers
 from filon.games.saboteur.state import Card
+from filon.kernel.verbs import number
 from proving import proves
 
 from .positions import discarded, game_of, goals_up, lies, moves, play, position, refused, tools
@@ -148,6 +149,6 @@ def test_a_goal_may_be_looked_at_again() -> None:
     assert p.s.looked_turn[:3].tolist() == [[0, 4, 0], [0, 2, 0], [0, 3, 0]]
 
 
-@pytest.mark.parametrize("number", [numbers.break_tool(0, 11), numbers.repair(Card.FIX_PICK, 11, 0)])
-def test_nobody_sits_beyond_the_last_seat(number: int) -> None:
-    assert refused(position(hand="break_pick, fix_pick"), number) in ("SAB-402", "SAB-406")
+@pytest.mark.parametrize("action", [number(numbers.BREAK, 0, 11), number(numbers.REPAIR, Card.FIX_PICK, 11, 0)])
+def test_nobody_sits_beyond_the_last_seat(action: int) -> None:
+    assert refused(position(hand="break_pick, fix_pick"), action) in ("SAB-402", "SAB-406")

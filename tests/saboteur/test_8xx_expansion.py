@@ -17,6 +17,7 @@ from filon.games.saboteur import moves as numbers
 from filon.games.saboteur.rules.maze import hand_to_maze
 from filon.games.saboteur.state import Card, Phase
 from filon.kernel.chance import words_of_key
+from filon.kernel.verbs import meant, number
 from filon.play.setting import Setting, agree, key_of
 from proving import proves
 
@@ -148,10 +149,10 @@ def test_whoever_gave_a_card_away_never_imagines_it_elsewhere_than_it_can_be() -
     p = play(begun({0: "swap_hand, green_ew"}), "swap_hand 2")
     given = Counter(card for card in p.s.gave[0].tolist() if card)
     doors = Doors(p.setting)
-    for number in range(50):
-        imagined = doors.imagine(doors.see(p.states, 0), 0, key(number))[0]
+    for n in range(50):
+        imagined = doors.imagine(doors.see(p.states, 0), 0, key(n))[0]
         assert not given - Counter(imagined.hands[2].tolist())
-        stranger = doors.imagine(doors.see(p.states, 1), 1, key(number))[0]
+        stranger = doors.imagine(doors.see(p.states, 1), 1, key(n))[0]
         assert not Counter(held(stranger.gave[0])) - Counter(held(stranger.hands[2]))
         assert held(stranger.got[0]) == held(stranger.hands[0])
 
@@ -172,8 +173,8 @@ def test_a_hand_given_away_is_known_when_the_treasure_has_ended_the_round() -> N
     given = Counter(held(p.s.gave[0]))
     for viewer in doors.viewers:
         seen = doors.see(p.states, viewer)
-        for number in range(20):
-            imagined = doors.imagine(seen, viewer, key(number))
+        for n in range(20):
+            imagined = doors.imagine(seen, viewer, key(n))
             assert doors.see(imagined, viewer).tobytes() == seen.tobytes()
             assert imagined[0].roles.tolist() == p.s.roles.tolist()
             assert imagined[0].goals.tolist() == p.s.goals.tolist()
@@ -218,13 +219,18 @@ def test_what_others_learn_of_a_pass_of_several_cards_is_how_many() -> None:
     entry = p.setting.entry
     twos = [slots for slots in range(64) if slots.bit_count() == 2]
     for viewer in (1, 2, SPECTATOR):
-        learnt = {entry.veil_at(p.states, 0, 0, numbers.pass_cards(slots), viewer) for slots in twos}
-        assert learnt == {numbers.PASS_MORE_SHADOW + 2}
-        assert entry.veil_at(p.states, 0, 0, numbers.pass_cards(0b111), viewer) == numbers.PASS_MORE_SHADOW + 3
-    for action in (numbers.clear(0, 0b11), numbers.play_on(Card.INSPECTION, 2), numbers.steal(1), numbers.DECLINE):
+        learnt = {entry.veil_at(p.states, 0, 0, number(numbers.PASS_MORE, slots), viewer) for slots in twos}
+        assert learnt == {meant(numbers.PASS_MORE, 2)}
+        assert entry.veil_at(p.states, 0, 0, number(numbers.PASS_MORE, 0b111), viewer) == meant(numbers.PASS_MORE, 3)
+    for action in (
+        number(numbers.CLEAR, 0, 0b11),
+        number(numbers.PLAY, Card.INSPECTION, 2),
+        number(numbers.STEAL, 1),
+        numbers.DECLINE,
+    ):
         assert entry.veil_at(p.states, 0, 0, action, 1) == entry.meaning_at(p.states, 0, 0, action)
-    own = [entry.veil_at(p.states, 0, 0, numbers.pass_cards(slots), 0) for slots in twos]
-    assert own == [entry.meaning_at(p.states, 0, 0, numbers.pass_cards(slots)) for slots in twos]
+    own = [entry.veil_at(p.states, 0, 0, number(numbers.PASS_MORE, slots), 0) for slots in twos]
+    assert own == [entry.meaning_at(p.states, 0, 0, number(numbers.PASS_MORE, slots)) for slots in twos]
 
 
 # --- the checks of all games --------------------------------------------------------------------------------------------

@@ -12,8 +12,9 @@ import pytest
 
 from contract.secrecy import Doors, positions
 from contract.walks import legal_of
-from filon.games.saboteur.moves import PASS_SHADOW, TAKE_SHADOW, look, pass_card, take
+from filon.games.saboteur.moves import MAP, PASS, TAKE
 from filon.games.saboteur.state import Card, Phase
+from filon.kernel.verbs import meant, number
 from filon.play.setting import agree
 from proving import proves
 
@@ -135,13 +136,13 @@ def test_what_others_learn_of_a_pass_or_a_take_is_its_shadow() -> None:
     p = dealt(seats=3, first_seat=0)
     entry = p.setting.entry
     for viewer in (1, 2, SPECTATOR):
-        assert {entry.veil_at(p.states, 0, 0, pass_card(slot), viewer) for slot in range(6)} == {PASS_SHADOW}
-        assert {entry.veil_at(p.states, 0, 0, take(value), viewer) for value in (1, 2, 3)} == {TAKE_SHADOW}
-        for action in (look(2), *legal_of(p.setting, p.states, 0)[:5]):
-            if action < pass_card(0):
+        assert {entry.veil_at(p.states, 0, 0, number(PASS, slot), viewer) for slot in range(6)} == {meant(PASS)}
+        assert {entry.veil_at(p.states, 0, 0, number(TAKE, value), viewer) for value in (1, 2, 3)} == {meant(TAKE)}
+        for action in (number(MAP, 2), *legal_of(p.setting, p.states, 0)[:5]):
+            if action < PASS.start:
                 assert entry.veil_at(p.states, 0, 0, action, viewer) == entry.meaning_at(p.states, 0, 0, action)
-    own = [entry.veil_at(p.states, 0, 0, pass_card(slot), 0) for slot in range(6)]
-    assert own == [entry.meaning_at(p.states, 0, 0, pass_card(slot)) for slot in range(6)]
+    own = [entry.veil_at(p.states, 0, 0, number(PASS, slot), 0) for slot in range(6)]
+    assert own == [entry.meaning_at(p.states, 0, 0, number(PASS, slot)) for slot in range(6)]
 
 
 # --- gold ---------------------------------------------------------------------------------------------------------------

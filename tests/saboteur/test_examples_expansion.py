@@ -6,6 +6,7 @@ import pytest
 
 from filon.games.saboteur import moves as numbers
 from filon.games.saboteur.state import Tool
+from filon.kernel.verbs import number
 from proving import proves
 
 from .positions import (
@@ -183,5 +184,5 @@ def test_e27_a_short_pile() -> None:
     assert (len(hand_of(p, 0)), int(p.s.pile_left)) == (3, 0)
     q = expanded(hand="cross", broken={0: "pick"})
     assert not any(text.startswith("discard_two") for text in moves(q))
-    assert refused(q, numbers.clear(Tool.PICK, 0b11)) == "SB2-204"
+    assert refused(q, number(numbers.CLEAR, Tool.PICK, 0b11)) == "SB2-204"
     assert not game_of(q).over

@@ -6,6 +6,7 @@ import pytest
 
 from filon.games.saboteur import moves as numbers
 from filon.games.saboteur.state import Front, Tool
+from filon.kernel.verbs import number
 from proving import proves
 
 from .positions import (
@@ -104,8 +105,8 @@ def test_who_could_lay_nothing_may_lay_after_clearing() -> None:
 def test_not_with_fewer_than_two_cards_or_nothing_in_front() -> None:
     one = expanded(hand="cross", broken={0: "pick"}, prison=[0], thief=[0])
     assert "discard_two" not in verbs(one)
-    assert refused(one, numbers.clear(Tool.PICK, 0b11)) == "SB2-204"
-    assert refused(one, numbers.clear(Front.PRISON, 0b11)) == "SB2-204"
+    assert refused(one, number(numbers.CLEAR, Tool.PICK, 0b11)) == "SB2-204"
+    assert refused(one, number(numbers.CLEAR, Front.PRISON, 0b11)) == "SB2-204"
     nothing = expanded(hand="cross, map", broken={1: "pick"}, prison=[1], thief=[1])
     assert "discard_two" not in verbs(nothing)
     for front in ("pick", "prison", "thief"):
@@ -203,4 +204,4 @@ def test_no_more_than_three_cards_are_passed() -> None:
     p = dealt(seats=4, expansion=True)
     passes = [len(text.split()) - 1 for text in moves(p) if text.startswith("pass")]
     assert max(passes) == 3
-    assert refused(p, numbers.pass_cards(0b1111)) == "SB2-206"
+    assert refused(p, number(numbers.PASS_MORE, 0b1111)) == "SB2-206"

@@ -7,6 +7,7 @@ import pytest
 import scale
 from filon.games.saboteur import moves as numbers
 from filon.games.saboteur.state import EVERYONE, Card, What
+from filon.kernel.verbs import number
 from proving import proves
 
 from .positions import (
@@ -95,7 +96,7 @@ def test_a_prisoner_lays_no_path_card() -> None:
 def test_of_several_reasons_the_first_is_quoted() -> None:
     """SAB-207, SAB-301, SB2-404, SAB-903, SAB-302, SB2-308, SAB-304, SAB-306, SAB-309: one after the other is mended."""
     p = expanded("9..13,12 NESW; 14,12 EW", hand="ladder_s", turn=0, prison=[0], broken={0: "lamp"})
-    assert refused(p, numbers.lay(0, 0, numbers.cell_at(16, 12)), seat=1) == "SAB-207"
+    assert refused(p, number(numbers.LAY, 0, 0, numbers.cell_at(16, 12)), seat=1) == "SAB-207"
     assert refused(p, "lay ladder_s 16,12") == "SAB-301"
     p.s.broken[0] = 0
     assert refused(p, "lay ladder_s 16,12") == refused(p, "lay ladder_s -1,12") == "SB2-404"
@@ -134,7 +135,7 @@ def test_free_is_for_a_prison_card_in_front_of_anyone(target: int) -> None:
 def test_a_thief_lies_in_front_of_who_played_it_and_works_after_sharing() -> None:
     p = expanded(hands={0: "thief", 1: "map, map", 2: ""}, seats=3, pile=0, nuggets=[0, 2, 0], roles="BGG", rounds=1)
     assert with_verb(p, "thief") == ["thief"]
-    assert refused(p, numbers.play_on(Card.THIEF, 1)) == "SB2-407"
+    assert refused(p, number(numbers.PLAY, Card.THIEF, 1)) == "SB2-407"
     before = discarded(p)
     play(p, "thief")
     assert [bool(turn) for turn in p.s.thief[:3].tolist()] == [True, False, False]
@@ -269,7 +270,7 @@ def test_an_action_card_without_a_target_is_not_played() -> None:
     assert {text.split()[0] for text in moves(p)} == {"prison", "thief", "pass"}
     assert refused(p, "free 1") == "SB2-406"
     assert refused(p, "hands_off 0") == "SB2-408"
-    assert refused(p, numbers.play_on(Card.PRISON, 5)) == "SB2-419"
+    assert refused(p, number(numbers.PLAY, Card.PRISON, 5)) == "SB2-419"
     full = expanded(hands={0: "prison, thief", 1: "map"}, seats=2, prison=[1], thief=[0])
     assert {text.split()[0] for text in moves(full)} == {"pass", "discard_two"}
 

@@ -7,7 +7,7 @@ import pytest
 
 from filon.games.saboteur import moves as numbers
 from filon.games.saboteur.rules.maze import is_open
-from filon.games.saboteur.state import Role
+from filon.games.saboteur.state import Card, Role
 from proving import proves
 
 from .naive import ALL_COPIES, Paper
@@ -141,8 +141,8 @@ def test_open_teams_are_those_found_on_paper() -> None:
 
 def place_last(p: Position) -> None:
     """Put the last card and the treasure on the table, face up."""
-    p.s.maze[numbers.cell_at(15, 12)] = 2 * numbers.CARD_NUMBERS["line_ew"]
-    p.s.maze[numbers.cell_at(16, 12)] = 2 * numbers.CARD_NUMBERS["treasure"]
+    p.s.maze[numbers.cell_at(15, 12)] = 2 * Card.LINE_EW
+    p.s.maze[numbers.cell_at(16, 12)] = 2 * Card.TREASURE
 
 
 # --- who wins -----------------------------------------------------------------------------------------------------------

@@ -77,6 +77,12 @@ def meant(verb: Verb, kinds: int = 0) -> int:
     return MEANT + verb.start * MOST_MEANT + int(kinds)
 
 
+def together(verbs: Sequence[Verb], low: int = 0) -> Verb:
+    """Verbs of one part, alike and one after the other, as one verb: its first part, from `low` on, says which of them."""
+    first, last = verbs[0], verbs[-1]
+    return Verb(first.start, last.end, size1=first.end - first.start, low0=low, low1=first.low0)
+
+
 @dataclass(frozen=True, eq=False)
 class Part:
     """Something that a verb names: one of `size` values from `low` on, each with a word in notation."""

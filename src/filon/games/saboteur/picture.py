@@ -7,6 +7,7 @@ bridge crosses a double line, a double curve is a slanting one. Ladders, doors a
 from collections.abc import Iterator
 
 from filon.kernel.standing import standing
+from filon.kernel.verbs import is_a, part, parts
 from filon.kernel.words import Words
 
 from . import moves
@@ -258,38 +259,44 @@ def final_lines(s: State, words: Words) -> Iterator[str]:
 
 def say_move(s: State, seat: int, action: int, words: Words) -> str:
     """A move in a few words."""
-    if action < moves.BREAK:
-        card = shape_words(moves.shape_of(s, seat, action), words)
-        return words("{card} at {place}", card=card, place=PLACES[moves.cell_of(action)])
-    if action < moves.ROCKFALL:
+    if is_a(action, moves.LAY):
+        card, (_, _, cell) = shape_words(moves.shape_of(s, seat, action), words), parts(action, moves.LAY)
+        return words("{card} at {place}", card=card, place=PLACES[cell])
+    if is_a(action, moves.BREAK) or is_a(action, moves.REPAIR):
         return said_tool(seat, action, words)
-    if action < moves.MAP:
-        cell = moves.cell_of(action)
+    if is_a(action, moves.ROCKFALL):
+        cell = part(action, moves.ROCKFALL)
         return words("rockfall at {place}: {card}", place=PLACES[cell], card=shape_words(int(s.maze[cell]), words))
-    if action < moves.PASS:
-        return words("look at {goal}", goal=goal_words(moves.goal_of(action), words))
-    if action < moves.TAKE:
-        card = card_words(int(s.hands[seat, moves.slot_of(action)]), words)
+    if is_a(action, moves.MAP):
+        return words("look at {goal}", goal=goal_words(part(action, moves.MAP), words))
+    if is_a(action, moves.PASS):
+        card = card_words(int(s.hands[seat, part(action, moves.PASS)]), words)
         return words("discard face down: {card}", card=card)
-    if action < moves.PLAY:
-        return words.count("gold worth {n} nugget", "gold worth {n} nuggets", moves.value_of(action))
+    if is_a(action, moves.TAKE):
+        return words.count("gold worth {n} nugget", "gold worth {n} nuggets", part(action, moves.TAKE))
     return said_of_expansion(s, seat, action, words)
 
 
 def said_of_expansion(s: State, seat: int, action: int, words: Words) -> str:
     """A move that only the expansion knows."""
-    if action < moves.PASS_MORE:
-        card, target = moves.played_of(action), moves.played_on(action)
+    if is_a(action, moves.PLAY):
+        card, target, _ = parts(action, moves.PLAY)
         return words(ON_SELF[card]) if target == seat else words(ON_OTHER[card], seat=seat_words(target, words))
-    if action < moves.STEAL:
-        cards = " · ".join(card_words(card, words) for card in moves.cards_in(s, seat, moves.slots_of(action)))
-        if action < moves.CLEAR:
-            return words("discard face down: {card}", card=cards)
-        front = front_words(moves.front_of(action), words)
-        return words("get rid of {front}, discard: {cards}", front=front, cards=cards)
-    if action < moves.DECLINE:
-        return words("steal a nugget from {seat}", seat=seat_words(moves.robbed_of(action), words))
+    if is_a(action, moves.PASS_MORE):
+        cards = said_cards(s, seat, part(action, moves.PASS_MORE), words)
+        return words("discard face down: {card}", card=cards)
+    if is_a(action, moves.CLEAR):
+        front, slots, _ = parts(action, moves.CLEAR)
+        cards = said_cards(s, seat, slots, words)
+        return words("get rid of {front}, discard: {cards}", front=front_words(front, words), cards=cards)
+    if is_a(action, moves.STEAL):
+        return words("steal a nugget from {seat}", seat=seat_words(part(action, moves.STEAL), words))
     return words("steal nothing")
+
+
+def said_cards(s: State, seat: int, slots: int, words: Words) -> str:
+    """Several cards of a hand."""
+    return " · ".join(card_words(card, words) for card in moves.cards_in(s, seat, slots))
 
 
 ON_SELF: dict[int, str] = {
@@ -310,9 +317,10 @@ ON_OTHER: dict[int, str] = {
 
 def said_tool(seat: int, action: int, words: Words) -> str:
     """A tool is broken or mended."""
-    tool, target = moves.tool_of(action), moves.target_of(action)
-    if action < moves.REPAIR:
+    if is_a(action, moves.BREAK):
+        tool, target, _ = parts(action, moves.BREAK)
         return words(BREAKS[tool], seat=seat_words(target, words))
+    _, target, tool = parts(action, moves.REPAIR)
     return words(MENDS_OWN[tool]) if target == seat else words(MENDS[tool], seat=seat_words(target, words))
 
 

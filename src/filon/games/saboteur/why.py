@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 from filon.kernel.contract import Refusal
+from filon.kernel.verbs import is_a, part, parts, tokens_of
 from filon.kernel.words import Words
 
 from . import moves
@@ -20,7 +21,7 @@ def why_not(s: State, seat: int, action: int, words: Words) -> Refusal | None:
         return Refusal("SAB-701", words("The game is over."))
     if seat >= s.seats:
         return Refusal("SAB-207", words("You are watching this game."))
-    if s.phase == Phase.THEFT and action >= moves.STEAL and s.thief[seat] and s.prison[seat]:
+    if s.phase == Phase.THEFT and is_theft(action) and s.thief[seat] and s.prison[seat]:
         return Refusal("SB2-611", words("In prison you may not steal."))
     if seat != s.turn:
         clause = TURNS[s.phase]
@@ -29,31 +30,42 @@ def why_not(s: State, seat: int, action: int, words: Words) -> Refusal | None:
         return why_not_take(s, seat, action, words)
     if s.phase == Phase.THEFT:
         return why_not_steal(s, seat, action, words)
-    if action < moves.BREAK:
+    if is_a(action, moves.LAY):
         return why_not_lay(s, seat, action, words)
-    if action < moves.PASS or (s.expansion and moves.PLAY <= action < moves.PASS_MORE):
+    if is_action_card(action) or (s.expansion and is_a(action, moves.PLAY)):
         refusal = why_not_action_card(s, seat, action, words)
         return replace(refusal, near=CARD_IN_HAND) if refusal and not refusal.near else refusal
-    if action < moves.TAKE:
-        return why_not_slot(s, seat, moves.slot_of(action), words)
-    if action < moves.PLAY and s.expansion:
+    if is_a(action, moves.PASS):
+        return why_not_slot(s, seat, part(action, moves.PASS), words)
+    if is_a(action, moves.TAKE) and s.expansion:
         return Refusal("SB2-103", words("With the expansion there are no gold cards."))
-    if action < moves.PLAY:
+    if is_a(action, moves.TAKE):
         return Refusal("SAB-601", words("Gold is shared when the treasure has been reached."))
     return why_not_of_expansion(s, seat, action, words) if s.expansion else why_not_without(action, words)
 
 
+def is_theft(action: int) -> bool:
+    """Is this what a thief may do?"""
+    return is_a(action, moves.STEAL) or action == moves.DECLINE
+
+
+def is_action_card(action: int) -> bool:
+    """Does this play an action card of the base game?"""
+    return any(is_a(action, verb) for verb in (moves.BREAK, moves.REPAIR, moves.ROCKFALL, moves.MAP))
+
+
 def why_not_action_card(s: State, seat: int, action: int, words: Words) -> Refusal | None:
     """A card of the hand, for whom or what it is for."""
-    if action < moves.REPAIR:
+    if is_a(action, moves.BREAK):
         return why_not_break(s, seat, action, words)
-    if action < moves.ROCKFALL:
+    if is_a(action, moves.REPAIR):
         return why_not_repair(s, seat, action, words)
-    if action < moves.MAP:
-        return why_not_rockfall(s, seat, moves.cell_of(action), words)
-    if action < moves.PASS:
-        return why_not_look(s, seat, moves.goal_of(action), words)
-    return why_not_play(s, seat, moves.played_of(action), moves.played_on(action), words)
+    if is_a(action, moves.ROCKFALL):
+        return why_not_rockfall(s, seat, part(action, moves.ROCKFALL), words)
+    if is_a(action, moves.MAP):
+        return why_not_look(s, seat, part(action, moves.MAP), words)
+    card, target, _ = parts(action, moves.PLAY)
+    return why_not_play(s, seat, card, target, words)
 
 
 CARD_MISSING, CARD_IN_HAND, NO_PLACE, NO_MATCH, IN_OTHER_WORDS = 1, 2, 3, 4, 5  # how near a move is to being allowed
@@ -87,11 +99,11 @@ def not_held(card: int, words: Words) -> Refusal:
 
 def why_not_text(s: State, seat: int, text: str, words: Words) -> Refusal | None:
     """A card that is named but not held has no slot, so no action number stands for its move; None of all other texts."""
-    verb, *named = moves.parts_of(text) or [""]
-    if verb not in ("lay", "pass", "discard_two"):
+    tokens = tokens_of(text)
+    if tokens[:1] not in (("lay",), ("pass",)) and tokens[:2] != ("discard", "two"):
         return None
     hand = s.hands[seat].tolist()
-    cards = [moves.CARD_NUMBERS[name] for name in named if name in moves.CARD_NUMBERS and name != "none"]
+    cards = [card for card in moves.read_cards(text) if card]
     missing = (card for card in cards if cards.count(card) > hand.count(card))
     return next((not_held(card, words) for card in missing), None)
 
@@ -101,12 +113,12 @@ def why_not_text(s: State, seat: int, text: str, words: Words) -> Refusal | None
 
 def why_not_lay(s: State, seat: int, action: int, words: Words) -> Refusal | None:
     """SAB-316: in this order the card, tools, the place, its neighbours, the link; SAB-211 only if all of these allow it."""
-    slot, cell = moves.slot_of(action), moves.cell_of(action)
+    slot, turned, cell = parts(action, moves.LAY)
     one_choice = why_not_slot(s, seat, slot, words)
     if slot >= s.hand_sizes[seat]:
         return one_choice
     card = int(s.hands[seat, slot])
-    is_aimed = card == Card.ROCKFALL and not moves.turned_of(action)  # turned, it is meant as a path card
+    is_aimed = card == Card.ROCKFALL and not turned  # turned, it is meant as a path card
     if is_aimed and (refusal := why_not_rockfall(s, seat, cell, words)):
         return refusal
     if card > Card.START:
@@ -117,7 +129,7 @@ def why_not_lay(s: State, seat: int, action: int, words: Words) -> Refusal | Non
         return Refusal("SB2-404", words("In prison you may not lay path cards."), near=CARD_IN_HAND)
     if refusal := why_not_place(s, cell, moves.shape_of(s, seat, action), words):
         return refusal
-    if moves.turned_of(action) and moves.is_symmetric(card):
+    if turned and moves.is_symmetric(card):
         return Refusal("SAB-211", words("This card is the same either way: lay it as it is."), near=IN_OTHER_WORDS)
     return one_choice
 
@@ -145,7 +157,7 @@ OBJECTIONS: dict[int, str] = {
 
 def why_not_break(s: State, seat: int, action: int, words: Words) -> Refusal | None:
     """A broken tool is for another seat that has none of the kind."""
-    tool, target = moves.tool_of(action), moves.target_of(action)
+    tool, target, _ = parts(action, moves.BREAK)
     refusal = why_not_card(s, seat, Card.BREAK_PICK + tool, words)
     if refusal:
         return refusal
@@ -161,7 +173,7 @@ def why_not_break(s: State, seat: int, action: int, words: Words) -> Refusal | N
 
 def why_not_repair(s: State, seat: int, action: int, words: Words) -> Refusal | None:
     """A repair is for a broken tool it shows."""
-    card, tool, target = moves.fix_of(action), moves.tool_of(action), moves.target_of(action)
+    card, target, tool = parts(action, moves.REPAIR)
     refusal = why_not_card(s, seat, card, words)
     if refusal:
         return refusal
@@ -203,9 +215,9 @@ def why_not_look(s: State, seat: int, goal: int, words: Words) -> Refusal | None
 
 def why_not_take(s: State, seat: int, action: int, words: Words) -> Refusal | None:
     """One of the gold cards on offer."""
-    if not moves.TAKE <= action < moves.PLAY:
+    if not is_a(action, moves.TAKE):
         return Refusal("SAB-603", words("The round is over: take one of the gold cards."))
-    if not s.offers[seat, s.round_number - 1, moves.value_of(action)]:
+    if not s.offers[seat, s.round_number - 1, part(action, moves.TAKE)]:
         return Refusal("SAB-603", words("No such gold card is on offer."))
     return None
 
@@ -215,18 +227,18 @@ def why_not_take(s: State, seat: int, action: int, words: Words) -> Refusal | No
 
 def why_not_without(action: int, words: Words) -> Refusal:
     """What only the expansion knows, without it: cards nobody holds, and more than one thing a turn."""
-    if action < moves.PASS_MORE:
-        return replace(not_held(moves.played_of(action), words), near=0)
-    if action < moves.CLEAR:
+    if is_a(action, moves.PLAY):
+        return replace(not_held(parts(action, moves.PLAY)[0], words), near=0)
+    if is_a(action, moves.PASS_MORE):
         return Refusal("SAB-201", words("You pass by discarding one card."))
     return Refusal("SAB-201", words("You lay a path card, play an action card or pass: one of these, and nothing else."))
 
 
 def why_not_of_expansion(s: State, seat: int, action: int, words: Words) -> Refusal | None:
     """What only the expansion knows."""
-    if action < moves.CLEAR:
-        return why_not_slots(s, seat, moves.slots_of(action), (2, 3), words)
-    if action < moves.STEAL:
+    if is_a(action, moves.PASS_MORE):
+        return why_not_slots(s, seat, part(action, moves.PASS_MORE), (2, 3), words)
+    if is_a(action, moves.CLEAR):
         return why_not_clear(s, seat, action, words)
     return Refusal("SB2-610", words("Thieves act when a round is over and its nuggets are shared."))
 
@@ -273,22 +285,23 @@ def why_not_slots(s: State, seat: int, slots: int, counts: tuple[int, ...], word
 
 def why_not_clear(s: State, seat: int, action: int, words: Words) -> Refusal | None:
     """Two cards of the hand, for a card in front of oneself."""
+    front, slots, _ = parts(action, moves.CLEAR)
     if s.hand_sizes[seat] < 2:
         return Refusal("SB2-204", words("You need two cards in hand for that."))
-    if not fronts_of(s, seat) >> moves.front_of(action) & 1:
+    if not fronts_of(s, seat) >> front & 1:
         return Refusal("SB2-204", words("No such card lies in front of you."))
-    if moves.count(moves.slots_of(action)) != 2:
+    if moves.count(slots) != 2:
         return Refusal("SB2-203", words("Discard two cards to clear one in front of you."))
-    return why_not_slots(s, seat, moves.slots_of(action), (2,), words)
+    return why_not_slots(s, seat, slots, (2,), words)
 
 
 def why_not_steal(s: State, seat: int, action: int, words: Words) -> Refusal | None:
     """A nugget of another seat that has one, or none."""
-    if action < moves.STEAL:
+    if not is_theft(action):
         return Refusal("SB2-610", words("The round is over: steal a nugget, or do not."))
-    target = moves.robbed_of(action)
     if action == moves.DECLINE:
         return None
+    target = part(action, moves.STEAL)
     if target >= s.seats:
         return Refusal("SB2-613", words("Nobody sits there."))
     if target == seat:

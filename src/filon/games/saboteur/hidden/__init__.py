@@ -23,19 +23,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from filon.games.saboteur.lots import pick
-from filon.games.saboteur.moves import (
-    CLEAR,
-    PASS,
-    PASS_MORE,
-    PASS_MORE_SHADOW,
-    PASS_SHADOW,
-    PLAY,
-    TAKE,
-    TAKE_SHADOW,
-    count,
-    meaning,
-    slots_of,
-)
+from filon.games.saboteur.moves import meaning, shadow_of
 from filon.games.saboteur.rules.deal import set_aside
 from filon.games.saboteur.rules.hand import pile_to_hand
 from filon.games.saboteur.rules.maze import GOAL_CELLS
@@ -120,12 +108,8 @@ def open_all(s: State, seen: State) -> None:
 @kernel
 def veil(s: State, seat: int, action: int, viewer: int) -> int:
     """SAB-206, 610, 801, 802: others learn that a card was passed or taken, not which; all else is done in the open."""
-    is_pass = PASS <= action < TAKE or PASS_MORE <= action < CLEAR
-    if viewer == seat or not (is_pass or TAKE <= action < PLAY):
-        return meaning(s, seat, action)
-    if not is_pass:
-        return TAKE_SHADOW
-    return PASS_SHADOW if action < TAKE else PASS_MORE_SHADOW + count(slots_of(action))
+    shadow = shadow_of(action)
+    return meaning(s, seat, action) if viewer == seat or shadow == action else shadow
 
 
 # --- imagine ------------------------------------------------------------------------------------------------------------

@@ -28,6 +28,7 @@ from filon.games.saboteur.suspicion import blame_each
 from filon.games.saboteur.tables import OPENINGS
 from filon.kernel.chance import below
 from filon.kernel.compiling import kernel
+from filon.kernel.verbs import number
 
 from .expansion import choose_with_expansion
 from .maze import count_ways, fill_entries, fill_fitting, missing_behind, new_lists, ways_on
@@ -77,7 +78,7 @@ def most_gold(s: State, seat: int) -> int:
     value = GOLD - 1
     while value > 1 and s.offers[seat, s.round_number - 1, value] == 0:
         value -= 1
-    return moves.take(value)
+    return number(moves.TAKE, value)
 
 
 @kernel
@@ -87,7 +88,7 @@ def best_theft(s: State, seat: int) -> int:
     for other in range(s.seats):
         owned = nuggets_of(s, other)
         if can_rob(s, seat, other) and owned > most:
-            action, most = moves.steal(other), owned
+            action, most = number(moves.STEAL, other), owned
     return action
 
 
@@ -115,7 +116,7 @@ def weigh_hand(
         card = int(hand[slot])
         if not is_first_of_kind(hand, slot):
             continue
-        weigh(plan, worth_of_pass(int(plan[MOOD]), card, int(plan[GOALS_LEFT])), moves.pass_card(slot))
+        weigh(plan, worth_of_pass(int(plan[MOOD]), card, int(plan[GOALS_LEFT])), number(moves.PASS, slot))
         if card < Card.START:
             if can_lay(s, seat):
                 weigh_layings(s, slot, card, steps, entries, fitting, plan)
@@ -160,4 +161,4 @@ def weigh_layings(
             then = min(behind, plan[ELSEWHERE] if cell == plan[NEAREST] else plan[NOW])
             good_ways = count_ways(steps, cell, ways, int(plan[NOW]))
             worth = worth_of_laying(int(plan[MOOD]), int(plan[NOW]), then, behind, good_ways)
-            weigh(plan, worth, moves.lay(slot, turned, cell))
+            weigh(plan, worth, number(moves.LAY, slot, turned, cell))

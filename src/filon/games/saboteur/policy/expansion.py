@@ -26,6 +26,7 @@ from filon.games.saboteur.suspicion.roles import guess_roles
 from filon.games.saboteur.tables import CRYSTALS, DOOR_OF, IS_LADDER, OPENINGS
 from filon.kernel.chance import below
 from filon.kernel.compiling import kernel
+from filon.kernel.verbs import number
 
 from .maze import (
     HIGH,
@@ -193,7 +194,7 @@ def weigh_rocks(s: State, links: NDArray[Any], steps: NDArray[Any], plan: NDArra
         then = missing_without(s, NO_TEAM, links, steps, cell, int(plan[NOW]))
         lost = GEM_LOST * CRYSTALS[int(s.maze[cell]) >> 1]
         if plan[MOOD] == Mood.STRIKE:
-            weigh(plan, worth_of_rockfall(int(plan[MOOD]), int(plan[NOW]), then) + lost, moves.rockfall(cell))
+            weigh(plan, worth_of_rockfall(int(plan[MOOD]), int(plan[NOW]), then) + lost, number(moves.ROCKFALL, cell))
 
 
 # --- layings ------------------------------------------------------------------------------------------------------------
@@ -215,7 +216,7 @@ def weigh_paths(
                 cell = int(s.sites[fitting[k]])
                 ways = 0 if is_barred(card, int(plan[TEAM])) else ways_on(shape, int(entries[fitting[k]]))
                 worth = worth_on(s, cell, ways, door, steps, plan)
-                weigh(plan, worth + more, moves.lay(slot, turned, cell))
+                weigh(plan, worth + more, number(moves.LAY, slot, turned, cell))
 
 
 @kernel
@@ -225,7 +226,7 @@ def weigh_ladder(s: State, slot: int, shape: int, steps: NDArray[Any], plan: NDA
         first = NORTH_WEST + row * STRIDE
         for cell in range(first, first + WIDE):
             if can_hold_ladder(s, cell) and matches(s, cell, OPENINGS[shape]):
-                weigh(plan, worth_on(s, cell, OPENINGS[shape], 0, steps, plan), moves.lay(slot, shape & 1, cell))
+                weigh(plan, worth_on(s, cell, OPENINGS[shape], 0, steps, plan), number(moves.LAY, slot, shape & 1, cell))
 
 
 @kernel

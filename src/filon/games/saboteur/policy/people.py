@@ -9,6 +9,7 @@ from filon.games.saboteur import moves
 from filon.games.saboteur.rules.legal import fronts_of, targets_of
 from filon.games.saboteur.state import FRONTS, HAND, Card, Front, Role, State
 from filon.kernel.compiling import kernel
+from filon.kernel.verbs import number
 
 from .maze import FAR
 from .plan import KNOWN, MOOD, NOW, ROLE, weigh
@@ -42,7 +43,7 @@ def weigh_plays(s: State, seat: int, card: int, blames: NDArray[Any], plan: NDAr
     targets = targets_of(s, seat, card)
     for other in range(s.seats):
         if targets >> other & 1:
-            weigh(plan, worth_of_play(s, seat, card, other, blames[other], plan), moves.play_on(card, other))
+            weigh(plan, worth_of_play(s, seat, card, other, blames[other], plan), number(moves.PLAY, card, other))
 
 
 @kernel
@@ -105,7 +106,7 @@ def weigh_clearings(s: State, seat: int, plan: NDArray[Any]) -> None:
     for front in range(FRONTS):
         if fronts >> front & 1:
             worth = worth_of_clearing(int(plan[MOOD]), front == Front.PRISON, fronts & ~(1 << front), cards)
-            weigh(plan, worth, moves.clear(front, slots))
+            weigh(plan, worth, number(moves.CLEAR, front, slots))
 
 
 @kernel
@@ -140,4 +141,4 @@ def weigh_passes(s: State, seat: int, keeps_map: bool, plan: NDArray[Any]) -> No
         worth += (FRESH if n else 0) - keep[cheapest]
         slots |= 1 << cheapest
         keep[cheapest] = 1 << 10
-        weigh(plan, worth, moves.pass_card(cheapest) if n == 0 else moves.pass_cards(slots))
+        weigh(plan, worth, number(moves.PASS, cheapest) if n == 0 else number(moves.PASS_MORE, slots))

@@ -14,6 +14,7 @@ from filon.games.saboteur.rules.maze import GOAL_CELLS, is_dead_end
 from filon.games.saboteur.state import GOALS, STRIDE, TOOLS, Card, State
 from filon.games.saboteur.suspicion.deeds import may_be_treasure
 from filon.kernel.compiling import kernel
+from filon.kernel.verbs import number
 
 from .maze import FAR, is_barred, measure, missing_without, nearest_sites
 from .worth import Mood, worth_of_break, worth_of_look, worth_of_repair, worth_of_rockfall
@@ -61,7 +62,7 @@ def weigh_breaks(s: State, seat: int, card: int, blames: NDArray[Any], plan: NDA
         if can_break(s, seat, other, tool):
             soon = (other - seat) % int(s.seats)
             worth = worth_of_break(int(plan[MOOD]), blames[other], int(s.broken[other]) | int(s.prison[other]), soon)
-            weigh(plan, worth, moves.break_tool(tool, other))
+            weigh(plan, worth, number(moves.BREAK, tool, other))
 
 
 @kernel
@@ -73,7 +74,7 @@ def weigh_repairs(s: State, seat: int, card: int, blames: NDArray[Any], plan: ND
                 left = (int(s.broken[other]) & ~(1 << tool)) | int(s.prison[other])
                 blame = -1.0 if other == seat else blames[other]
                 worth = worth_of_repair(int(plan[MOOD]), blame, left, card)
-                weigh(plan, worth, moves.repair(card, other, tool))
+                weigh(plan, worth, number(moves.REPAIR, card, other, tool))
 
 
 @kernel
@@ -85,7 +86,7 @@ def weigh_rockfalls(s: State, links: NDArray[Any], steps: NDArray[Any], plan: ND
         card = int(s.maze[cell]) >> 1
         if mood == Mood.STRIKE or now >= FAR or is_dead_end(card) or is_barred(card, team):
             then = missing_without(s, team, links, steps, cell, now)
-            weigh(plan, worth_of_rockfall(mood, now, then), moves.rockfall(cell))
+            weigh(plan, worth_of_rockfall(mood, now, then), number(moves.ROCKFALL, cell))
 
 
 @kernel
@@ -94,4 +95,4 @@ def weigh_looks(s: State, seat: int, plan: NDArray[Any]) -> None:
     for goal in range(GOALS):
         if may_be_treasure(s, seat, goal):
             away = abs(int(plan[NEAREST]) // STRIDE - GOAL_CELLS[goal] // STRIDE)
-            weigh(plan, worth_of_look(int(plan[MOOD]), int(plan[GOALS_LEFT])) - away, moves.look(goal))
+            weigh(plan, worth_of_look(int(plan[MOOD]), int(plan[GOALS_LEFT])) - away, number(moves.MAP, goal))

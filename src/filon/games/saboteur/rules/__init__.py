@@ -13,6 +13,7 @@ from filon.games.saboteur import moves
 from filon.games.saboteur.state import EVERYONE, HAND, Card, Phase, State, What
 from filon.kernel.compiling import kernel
 from filon.kernel.events import silence, tell
+from filon.kernel.verbs import is_a, part, parts
 
 from .end import end_round, end_turn, go_on, note
 from .gold import nuggets_of, take_gold
@@ -37,18 +38,20 @@ def apply(s: State, seat: int, action: int) -> None:
     if s.phase != Phase.TURN:
         choose(s, seat, action)
         return
-    if action < moves.BREAK:
+    if is_a(action, moves.LAY):
         lay_path(s, seat, action)
-    elif action < moves.REPAIR:
-        break_tool(s, seat, moves.target_of(action), moves.tool_of(action))
-    elif action < moves.ROCKFALL:
-        mend_tool(s, seat, moves.fix_of(action), moves.target_of(action), moves.tool_of(action))
-    elif action < moves.MAP:
-        drop_rocks(s, seat, moves.cell_of(action))
-    elif action < moves.PASS:
-        look_at_goal(s, seat, moves.goal_of(action))
-    elif action < moves.TAKE:
-        pass_turn(s, seat, moves.slot_of(action))
+    elif is_a(action, moves.BREAK):
+        tool, target, _ = parts(action, moves.BREAK)
+        break_tool(s, seat, target, tool)
+    elif is_a(action, moves.REPAIR):
+        card, target, tool = parts(action, moves.REPAIR)
+        mend_tool(s, seat, card, target, tool)
+    elif is_a(action, moves.ROCKFALL):
+        drop_rocks(s, seat, part(action, moves.ROCKFALL))
+    elif is_a(action, moves.MAP):
+        look_at_goal(s, seat, part(action, moves.MAP))
+    elif is_a(action, moves.PASS):
+        pass_turn(s, seat, part(action, moves.PASS))
     else:
         act_with_expansion(s, seat, action)
     if not end_turn(s, seat):
@@ -59,7 +62,7 @@ def apply(s: State, seat: int, action: int) -> None:
 def choose(s: State, seat: int, action: int) -> None:
     """SAB-603, SB2-610: after a round, a gold card or a nugget."""
     if s.phase == Phase.GOLD:
-        choose_gold(s, seat, moves.value_of(action))
+        choose_gold(s, seat, part(action, moves.TAKE))
     else:
         steal(s, seat, action)
 
@@ -67,20 +70,22 @@ def choose(s: State, seat: int, action: int) -> None:
 @kernel
 def act_with_expansion(s: State, seat: int, action: int) -> None:
     """SB2-201: what only the expansion knows."""
-    if action < moves.PASS_MORE:
-        play_on_seat(s, seat, moves.played_of(action), moves.played_on(action))
-    elif action < moves.CLEAR:
-        pass_with_more(s, seat, moves.slots_of(action))
+    if is_a(action, moves.PLAY):
+        card, target, _ = parts(action, moves.PLAY)
+        play_on_seat(s, seat, card, target)
+    elif is_a(action, moves.PASS_MORE):
+        pass_with_more(s, seat, part(action, moves.PASS_MORE))
     else:
-        clear_front(s, seat, moves.front_of(action), moves.slots_of(action))
+        front, slots, _ = parts(action, moves.CLEAR)
+        clear_front(s, seat, front, slots)
 
 
 @kernel
 def lay_path(s: State, seat: int, action: int) -> None:
     """SAB-201, 503, 504: lay a path card and turn up the goals it reaches; the treasure ends the round, a stone does not."""
     shape = moves.shape_of(s, seat, action)
-    cell = moves.cell_of(action)
-    take_from_hand(s, seat, moves.slot_of(action))
+    slot, _, cell = parts(action, moves.LAY)
+    take_from_hand(s, seat, slot)
     note(s, seat, shape >> 1, cell, shape & 1)
     s.lays[seat] += 1
     s.dead_ends[seat] += is_dead_end(shape >> 1)

@@ -8,6 +8,7 @@ from filon.games.saboteur import moves
 from filon.games.saboteur.state import FRONTS, GOALS, GOLD, HAND, STRIDE, TOOLS, Card, Front, Phase, State
 from filon.games.saboteur.tables import IS_LADDER, OPENINGS
 from filon.kernel.compiling import kernel
+from filon.kernel.verbs import number
 
 from .gold import nuggets_of
 from .hand import is_first_of_kind
@@ -107,7 +108,7 @@ def legal_lays(s: State, slot: int, card: int, out: NDArray[Any], n: int) -> int
         openings = OPENINGS[2 * card + turned]
         for i in range(s.n_sites):
             cell = int(s.sites[i])
-            out[n] = moves.lay(slot, turned, cell)
+            out[n] = number(moves.LAY, slot, turned, cell)
             n += matches(s, cell, openings)
     return n
 
@@ -129,7 +130,7 @@ def legal_ladders(s: State, slot: int, card: int, out: NDArray[Any], n: int) -> 
         openings = OPENINGS[2 * card + turned]
         for row in range(north - 1, south + 2):
             for cell in range(row * STRIDE + west - 1, row * STRIDE + east + 2):
-                out[n] = moves.lay(slot, turned, cell)
+                out[n] = number(moves.LAY, slot, turned, cell)
                 n += can_hold_ladder(s, cell) & matches(s, cell, openings)
     return n
 
@@ -156,7 +157,7 @@ def legal_breaks(s: State, seat: int, card: int, out: NDArray[Any], n: int) -> i
     """SAB-402, 403: another seat, whose tool of that kind is whole."""
     tool = card - Card.BREAK_PICK
     for target in range(s.seats):
-        out[n] = moves.break_tool(tool, target)
+        out[n] = number(moves.BREAK, tool, target)
         n += can_break(s, seat, target, tool)
     return n
 
@@ -172,7 +173,7 @@ def legal_repairs(s: State, card: int, out: NDArray[Any], n: int) -> int:
     """SAB-406, 407: a broken tool of a kind the card shows, of any seat, its own too; one of them, never both."""
     for target in range(s.seats):
         for tool in range(TOOLS):
-            out[n] = moves.repair(card, target, tool)
+            out[n] = number(moves.REPAIR, card, target, tool)
             n += can_mend(s, card, target, tool)
     return n
 
@@ -187,7 +188,7 @@ def can_mend(s: State, card: int, target: int, tool: int) -> bool:
 def legal_rockfalls(s: State, out: NDArray[Any], n: int) -> int:
     """SAB-409, 410, 411: any laid path card; none without one."""
     for i in range(s.n_laid):
-        out[n] = moves.rockfall(int(s.laid[i]))
+        out[n] = number(moves.ROCKFALL, int(s.laid[i]))
         n += 1
     return n
 
@@ -196,7 +197,7 @@ def legal_rockfalls(s: State, out: NDArray[Any], n: int) -> int:
 def legal_looks(s: State, out: NDArray[Any], n: int) -> int:
     """SAB-416, 417: any face-down goal, also one seen before."""
     for goal in range(GOALS):
-        out[n] = moves.look(goal)
+        out[n] = number(moves.MAP, goal)
         n += int(s.goals_up) >> goal & 1 == 0
     return n
 
@@ -205,7 +206,7 @@ def legal_looks(s: State, out: NDArray[Any], n: int) -> int:
 def legal_passes(hand: NDArray[Any], size: int, out: NDArray[Any], n: int) -> int:
     """SAB-206, 405, SB2-405: any card in hand may be discarded, by prisoners too."""
     for slot in range(size):
-        out[n] = moves.pass_card(slot)
+        out[n] = number(moves.PASS, slot)
         n += is_first_of_kind(hand, slot)
     return n
 
@@ -215,7 +216,7 @@ def legal_takes(s: State, seat: int, out: NDArray[Any]) -> int:
     """SAB-603: one of the gold cards on offer; equal ones are one option."""
     n = 0
     for value in range(1, GOLD):
-        out[n] = moves.take(value)
+        out[n] = number(moves.TAKE, value)
         n += s.offers[seat, s.round_number - 1, value] > 0
     return n
 
@@ -242,7 +243,7 @@ def legal_plays(s: State, seat: int, card: int, out: NDArray[Any], n: int) -> in
     """SB2-419: an action card on every seat it can be played on; on none, if there is none."""
     targets = targets_of(s, seat, card)
     for target in range(s.seats):
-        out[n] = moves.play_on(card, target)
+        out[n] = number(moves.PLAY, card, target)
         n += targets >> target & 1
     return n
 
@@ -291,7 +292,7 @@ def legal_passes_of_more(s: State, seat: int, out: NDArray[Any], n: int) -> int:
     twice = slots_like_last(s.hands[seat])
     more = int(N_MORE[twice * (HAND + 1) + int(s.hand_sizes[seat])])
     for i in range(more):
-        out[n + i] = moves.pass_cards(MORE[twice * WIDTH_OF_MORE + i])
+        out[n + i] = number(moves.PASS_MORE, MORE[twice * WIDTH_OF_MORE + i])
     return n + more
 
 
@@ -306,7 +307,7 @@ def legal_clearings(s: State, seat: int, out: NDArray[Any], n: int) -> int:
     for front in range(FRONTS):
         if fronts >> front & 1:
             for i in range(two):
-                out[n + i] = moves.clear(front, TWO[twice * WIDTH_OF_TWO + i])
+                out[n + i] = number(moves.CLEAR, front, TWO[twice * WIDTH_OF_TWO + i])
             n += two
     return n
 
@@ -332,7 +333,7 @@ def legal_thefts(s: State, seat: int, out: NDArray[Any]) -> int:
     """SB2-613, 614: a nugget of any other seat that owns one, a prisoner too; or none."""
     n = 0
     for target in range(s.seats):
-        out[n] = moves.steal(target)
+        out[n] = number(moves.STEAL, target)
         n += can_rob(s, seat, target)
     out[n] = moves.DECLINE
     return n + 1

@@ -5,6 +5,7 @@ from filon.games.saboteur.state import EVERYONE, FRONT_CARDS, HAND, TOOLS, Card,
 from filon.kernel.compiling import kernel
 from filon.kernel.events import tell
 from filon.kernel.rows import copy_row
+from filon.kernel.verbs import part
 
 from .end import go_on, note
 from .hand import slot_with, take_from_hand
@@ -150,7 +151,7 @@ def steal(s: State, seat: int, action: int) -> None:
     if action == moves.DECLINE:
         tell(s, What.DECLINED, seat, 0, 0, EVERYONE)
     else:
-        take_nugget(s, seat, moves.robbed_of(action))
+        take_nugget(s, seat, part(action, moves.STEAL))
     following = next_thief(s, seat)
     if following < 0:
         go_on(s)

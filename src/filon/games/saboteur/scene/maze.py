@@ -2,12 +2,11 @@
 
 from collections.abc import Iterator
 
-from filon.games.saboteur.moves import PLACES, column_of, row_of
+from filon.games.saboteur.moves import CELL_IDS, PLACES, column_of, row_of
 from filon.games.saboteur.rules.maze import GOAL_CELLS, START_CELL, can_hold_ladder
 from filon.games.saboteur.state import FACE_DOWN, STEP, Side, What
 from filon.games.saboteur.story import card_words, goal_words, shape_words
 from filon.games.saboteur.tables import IS_LADDER, OPENINGS
-from filon.games.saboteur.touching import CELL_IDS
 from filon.scene import Box, Field, Sprite, sprite
 
 from .layout import CARD_WIDE, framed, hollow, place_box
