@@ -7,7 +7,7 @@ from typing import Any
 
 from filon.kernel.chance import below
 from filon.kernel.compiling import kernel
-from filon.kernel.verbs import is_a, part
+from filon.kernel.verbs import is_a, number, part
 
 from . import moves
 from .rules_mine import can_swap_with, is_in_mine, nuggets_of, shows, stack_of
@@ -56,7 +56,7 @@ def best_exit_action(s: State, dwarf: int, dice: Any) -> int:
     best = -1e9
     chosen = -1
     ties = 0
-    for action in range(moves.STEP, moves.ACTIONS):
+    for action in range(moves.STEP, number(moves.SWAP, s.dwarves)):
         if not is_offered(s, action):
             continue
         gain = gain_of(s, dwarf, action, loot)
@@ -74,10 +74,9 @@ def best_exit_action(s: State, dwarf: int, dice: Any) -> int:
 @kernel
 def is_offered(s: State, action: int) -> bool:
     """Is this one of the legal actions of the card turned up?"""
-    if not is_a(action, moves.SWAP):
-        return shows(s.drawn, moves.shown_action(action))
-    dwarf = part(action, moves.SWAP)
-    return shows(s.drawn, Action.SWAP) and dwarf < s.dwarves and can_swap_with(s, dwarf)
+    if is_a(action, moves.SWAP):
+        return shows(s.drawn, Action.SWAP) and can_swap_with(s, part(action, moves.SWAP))
+    return shows(s.drawn, moves.shown_action(action))
 
 
 @kernel
