@@ -8,6 +8,7 @@ import pytest
 from filon.games.kingsmine import moves as numbers
 from filon.games.kingsmine.state import CENTRE, Kind, Phase, What
 from filon.kernel.record import blank, masks_of
+from filon.kernel.verbs import meant, number
 from proving import proves
 
 from .positions import RULES, Position, dealt, events, moves, play, position
@@ -74,7 +75,7 @@ def test_706_the_move_itself_is_veiled() -> None:
     p = dealt(first_seat=1)
     for action in range(numbers.ACTIONS):
         assert RULES.meaning(p.s, 1, action) == action
-        shadow = numbers.PILE_SHADOW if action < 3 else action
+        shadow = meant(numbers.PILE) if action < 3 else action
         assert [RULES.veil(p.s, 1, action, viewer) for viewer in EVERYBODY] == [shadow, action, shadow, shadow, shadow]
 
 
@@ -245,22 +246,22 @@ def test_moves_as_touches(text: str, touches: str) -> None:
 @pytest.mark.parametrize(
     ("action", "text"),
     [
-        (numbers.nth(numbers.CELL, 9), "cell d2"),
-        (numbers.nth(numbers.DWARF, 25), "dwarf e5"),
-        (numbers.nth(numbers.FLY, 1), "fly a1"),
-        (numbers.nth(numbers.COVER, 1), "cover 1"),
-        (numbers.nth(numbers.COVER, 12), "cover 12"),
-        (numbers.nth(numbers.SWAP, 1), "swap A B"),
-        (numbers.nth(numbers.SWAP, 5), "swap B D"),
-        (numbers.nth(numbers.SWAP, 6), "swap C D"),
-        (numbers.nth(numbers.FIRST, 2), "first gem_rs s"),
-        (numbers.nth(numbers.FIRST, 3), "first gem_rs r"),
-        (numbers.nth(numbers.FIRST, 16), "first gem_aa a"),
-        (numbers.offer(Kind.PICK), "offer pick"),
-        (numbers.take_kind(Kind.GEM_RR), "take gem_rr"),
-        (numbers.nth(numbers.LOSE, 1), "lose beer"),
-        (numbers.nth(numbers.SHED, Kind.PICK), "shed pick"),
-        (numbers.nth(numbers.STEAL, Kind.CURSE), "steal curse"),
+        (number(numbers.CELL, 9), "cell d2"),
+        (number(numbers.DWARF, 25), "dwarf e5"),
+        (number(numbers.FLY, 1), "fly a1"),
+        (number(numbers.COVER, 1), "cover 1"),
+        (number(numbers.COVER, 12), "cover 12"),
+        (number(numbers.SWAP, 0), "swap A B"),
+        (number(numbers.SWAP, 4), "swap B D"),
+        (number(numbers.SWAP, 5), "swap C D"),
+        (number(numbers.FIRST, 1), "first gem_rs s"),
+        (number(numbers.FIRST, 2), "first gem_rs r"),
+        (number(numbers.FIRST, 15), "first gem_aa a"),
+        (number(numbers.OFFER, Kind.PICK), "offer pick"),
+        (number(numbers.TAKE, Kind.GEM_RR), "take gem_rr"),
+        (number(numbers.LOSE, Kind.BEER), "lose beer"),
+        (number(numbers.SHED, Kind.PICK), "shed pick"),
+        (number(numbers.STEAL, Kind.CURSE), "steal curse"),
     ],
 )
 def test_numbers_of_moves(action: int, text: str) -> None:

@@ -11,8 +11,9 @@ import pytest
 from numpy.typing import NDArray
 
 from contract.secrecy import Doors, Future, Leak, Sight, positions
-from filon.games.kingsmine import moves
+from filon.games.kingsmine.moves import PILE
 from filon.games.kingsmine.state import EVERYONE, Phase
+from filon.kernel.verbs import is_a, part
 from filon.play.setting import agree_on
 from proving import proves
 
@@ -48,7 +49,7 @@ class PileNamed(Doors):
     """Others learn which of its piles a seat takes."""
 
     def veil(self, states: NDArray[Any], seat: int, action: int, viewer: int) -> int:
-        return action if moves.is_pile(action) else super().veil(states, seat, action, viewer)
+        return action if is_a(action, PILE) else super().veil(states, seat, action, viewer)
 
 
 class PileTold(Doors):
@@ -64,8 +65,9 @@ class PileOffered(Doors):
     """A pile that begins with a gem cannot be taken."""
 
     def legal(self, states: NDArray[Any], seat: int) -> list[int]:
+        piles = states["piles"][0]
         found = super().legal(states, seat)
-        return [action for action in found if not (moves.is_pile(action) and states["piles"][0, seat, action, 0] < 11)]
+        return [action for action in found if not (is_a(action, PILE) and piles[seat, part(action, PILE) - 1, 0] < 11)]
 
 
 @pytest.mark.parametrize("leak", [PileNamed, PileTold, PileOffered])

@@ -11,8 +11,9 @@ from numpy.typing import NDArray
 
 from filon.kernel.chance import below, shuffle, start
 from filon.kernel.compiling import kernel
+from filon.kernel.verbs import is_a, meant
 
-from .moves import PILE_SHADOW, is_pile, meaning
+from .moves import PILE, meaning
 from .state import CELLS, LEVELS, PILES, SEAT_TILES, TILE_KINDS, Phase, State
 
 
@@ -32,8 +33,8 @@ def reveal(s: State, viewer: int, seen: State) -> None:
 @kernel
 def veil(s: State, seat: int, action: int, viewer: int) -> int:
     """KIN-706: others learn that a seat took one of its piles; KIN-705: everything else is done in the open."""
-    if viewer != seat and is_pile(action):
-        return PILE_SHADOW
+    if viewer != seat and is_a(action, PILE):
+        return meant(PILE)
     return meaning(s, seat, action)
 
 

@@ -8,8 +8,8 @@ from collections.abc import Iterable
 
 from filon.kernel.words import Words
 
-from .moves import BEGIN, END, cell_name, letter_of
-from .state import GEM_KINDS, Collection, Kind, Object
+from .moves import BEGIN, END, letter_of
+from .state import CELL_NAMES, GEM_KINDS, Collection, Kind, Object
 
 HALF_NAMES: dict[int, str] = {1: "ruby", 2: "sapphire", 3: "emerald", 4: "amethyst"}
 HALVES_OF = {gem + 1: (BEGIN[gem], END[gem]) for gem in range(GEM_KINDS)}  # of each kind of gem tile
@@ -22,7 +22,7 @@ def seat_words(seat: int, words: Words) -> str:
 
 def cell_words(cell: int) -> str:
     """What a cell is called, in every language."""
-    return cell_name(cell)
+    return CELL_NAMES[cell]
 
 
 def half_words(half: int, words: Words) -> str:

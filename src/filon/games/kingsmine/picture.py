@@ -10,6 +10,7 @@ import textwrap
 from collections.abc import Iterable, Iterator
 
 from filon.kernel.standing import standing
+from filon.kernel.verbs import Verb
 from filon.kernel.words import Words
 
 from . import moves
@@ -298,12 +299,14 @@ def say_move(s: State, seat: int, action: int, words: Words) -> str:
         return words(STOPS[s.phase]) if s.phase in STOPS else words("stop")
     if action in PLAIN:
         return words(PLAIN[action])
-    verb = moves.verb_of(action)
-    if verb in ("cell", "dwarf", "fly", "move"):
-        return said_cell(s, seat, action, verb, words)
-    if verb in ("offer", "take", "next", "spare", "lose", "shed", "steal"):
-        return said_thing(s, action, verb, words)
-    return said_rest(s, action, verb, words)
+    verb, (named,) = moves.VERBS.split(action)
+    if verb == moves.MOVE:
+        return said_step(s, seat, named, words)
+    if verb in (moves.CELL, moves.DWARF, moves.FLY):
+        return said_cell(s, verb, named, words)
+    if verb in (moves.OFFER, moves.NEXT, *THING_MOVES):
+        return said_thing(s, verb, named, words)
+    return said_rest(s, verb, named, words)
 
 
 PLAIN: dict[int, str] = {
@@ -331,17 +334,19 @@ STOPS: dict[int, str] = {
 }
 
 
-def said_cell(s: State, seat: int, action: int, verb: str, words: Words) -> str:
+def said_step(s: State, seat: int, side: int, words: Words) -> str:
+    """The cell beside a dwarf, with its height."""
+    cell = cell_towards(int(s.dwarves[seat]), side)
+    if not cell:
+        return words("off the board")
+    return words("go to {cell}, height {n}", cell=cell_words(cell), n=s.heights[cell])
+
+
+def said_cell(s: State, verb: Verb, cell: int, words: Words) -> str:
     """A cell something or somebody goes to, with its height."""
-    if verb == "move":
-        cell = cell_towards(int(s.dwarves[seat]), moves.place_in(verb, action))
-        if not cell:
-            return words("off the board")
-        return words("go to {cell}, height {n}", cell=cell_words(cell), n=s.heights[cell])
-    cell = moves.cell_of(action)
-    if verb == "cell":
+    if verb == moves.CELL:
         return words("your pile on {cell}", cell=cell_words(cell))
-    if verb == "dwarf":
+    if verb == moves.DWARF:
         return words("your dwarf on {cell}, height {n}", cell=cell_words(cell), n=s.heights[cell])
     return words("fly to {cell}, height {n}", cell=cell_words(cell), n=s.heights[cell])
 
@@ -354,46 +359,44 @@ def cell_towards(cell: int, side: int) -> int:
     return SIDE * row + column + 1 if cell and 0 <= row < SIDE and 0 <= column < SIDE else 0
 
 
-def said_thing(s: State, action: int, verb: str, words: Words) -> str:
+def said_thing(s: State, verb: Verb, kind: int, words: Words) -> str:
     """A thing that changes hands, or goes into a pile."""
-    kind = moves.kind_of(action)
     thing = thing_words(kind, words)
-    if verb == "offer" or (verb == "take" and s.phase != Phase.KING):
+    if verb == moves.OFFER or (verb == moves.TAKE and s.phase != Phase.KING):
         gold = gold_words(int(s.gold[kind]), words)
-        return words("offer {thing} ({gold})" if verb == "offer" else "take {thing} ({gold})", thing=thing, gold=gold)
-    if verb == "next":
+        return words("offer {thing} ({gold})" if verb == moves.OFFER else "take {thing} ({gold})", thing=thing, gold=gold)
+    if verb == moves.NEXT:
         turned = moves.END[kind - 1] == s.open_half != moves.BEGIN[kind - 1]
         return words("add {thing}", thing=gem_words(kind, bool(turned), words))
     return words(THING_MOVES[verb], thing=thing)
 
 
-THING_MOVES: dict[str, str] = {
-    "take": "take {thing}",
-    "spare": "add {thing}",
-    "lose": "lose {thing}",
-    "shed": "shed {thing}",
-    "steal": "steal {thing}",
+THING_MOVES: dict[Verb, str] = {
+    moves.TAKE: "take {thing}",
+    moves.SPARE: "add {thing}",
+    moves.LOSE: "lose {thing}",
+    moves.SHED: "shed {thing}",
+    moves.STEAL: "steal {thing}",
 }
 
 
-def said_rest(s: State, action: int, verb: str, words: Words) -> str:
+def said_rest(s: State, verb: Verb, named: int, words: Words) -> str:
     """Piles, powers, collections, places and carts."""
-    i = moves.place_in(verb, action)
     match verb:
-        case "pile":
-            return words("your pile {n}", n=i + 1)
-        case "power":
-            return words(POWERS[i + 1])
-        case "stack":
-            return words(STACKS[i + 1])
-        case "cover":
-            return words("cover {thing} on place {n}", thing=thing_words(int(s.board[i + 1]), words), n=i + 1)
-        case "first":
-            kind, turned = moves.started_of(action)
+        case moves.PILE:
+            return words("your pile {n}", n=named)
+        case moves.POWER:
+            return words(POWERS[named])
+        case moves.STACK:
+            return words(STACKS[named])
+        case moves.COVER:
+            return words("cover {thing} on place {n}", thing=thing_words(int(s.board[named]), words), n=named)
+        case moves.FIRST:
+            kind, turned = moves.started_of(named)
             return words("begin with {thing}", thing=gem_words(kind, bool(turned), words))
-        case "complete":
-            return words.count("{n} complete nugget", "{n} complete nuggets", i)
-    one, other = moves.swapped_of(action)
+        case moves.COMPLETE:
+            return words.count("{n} complete nugget", "{n} complete nuggets", named)
+    one, other = moves.swapped_of(named)
     return words(
         "the carts of {a} ({m}) and {b} ({n})",
         a=seat_words(one, words),

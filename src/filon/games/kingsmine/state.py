@@ -154,7 +154,6 @@ FIRST_CORNER = int(Kind.NUG_NW)
 FIRST_TOOL = int(Kind.BEER)
 TILE_KINDS = FIRST_TOOL  # of a field with a place a kind of tile, UNKNOWN included
 KINDS = len(Kind)  # the same, tools included
-TOOL_KINDS = KINDS - TILE_KINDS
 
 
 class Object(IntEnum):
@@ -184,9 +183,6 @@ class Collection(IntEnum):
     GEMS = 1
     NUGGETS = 2
     GRIMOIRE = 3
-
-
-COLLECTIONS = len(Collection) - 1
 
 
 class Place(IntEnum):

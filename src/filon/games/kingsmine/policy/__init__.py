@@ -18,6 +18,7 @@ from filon.games.kingsmine.rules.power import can_swap, can_use
 from filon.games.kingsmine.rules.things import beside, cart_room
 from filon.games.kingsmine.state import CELL_ROWS, KINDS, LEVELS, MOST_MOVES, SIDES, Kind, Object, Phase, State
 from filon.kernel.compiling import kernel
+from filon.kernel.verbs import Verb, number, part
 
 from .dig import ANY_RATE, FAR, best_cell, best_of, known_tile, rate_here
 from .stack import best_pile, stack_step
@@ -76,13 +77,13 @@ def choose_action(s: State, seat: int, w: NDArray[Any], stuck: bool) -> int:
         return last_action(s, seat, w)
     power = choose_power(s, seat, w, stuck)
     if power:
-        return moves.power(power)
+        return number(moves.POWER, power)
     profit = profit_of(s, seat, w)
     if profit > ACTION:
         return moves.BARTER
     pile = pile_in_time(s, seat, w)
     if pile:
-        return moves.stack(pile)
+        return number(moves.STACK, pile)
     if cart_room(s, seat) <= 0 or (s.triggered and s.cart_loads[seat]):
         return unload(s, seat, w, profit)
     if stuck:
@@ -95,7 +96,7 @@ def dig_or_move(s: State, seat: int, w: NDArray[Any]) -> int:
     """To where digging brings most, and there dig; a danger is blasted."""
     cell, _, side = best_cell(s, seat, w, ANY_RATE)
     if cell != s.dwarves[seat]:
-        return moves.MOVE + side
+        return number(moves.MOVE, side)
     return moves.BLAST if can_blast(s, seat) and top_worth(s, seat, w) < 0.0 else moves.DIG
 
 
@@ -141,7 +142,7 @@ def unload(s: State, seat: int, w: NDArray[Any], profit: float) -> int:
         return moves.BARTER
     pile, gain = best_pile(s, seat, w[Row.OWN], 0)
     if gain > PILE_WORTH or (pile and is_late(s)):
-        return moves.stack(pile)
+        return number(moves.STACK, pile)
     return moves.END_TURN
 
 
@@ -172,7 +173,7 @@ def last_action(s: State, seat: int, w: NDArray[Any]) -> int:
         return moves.BARTER
     if emptied > second:
         return moves.EMPTY_CART
-    return moves.stack(pile) if pile else last_of_all(s, seat, pile, gain)
+    return number(moves.STACK, pile) if pile else last_of_all(s, seat, pile, gain)
 
 
 @kernel
@@ -180,7 +181,7 @@ def last_of_all(s: State, seat: int, pile: int, gain: float) -> int:
     """The last action of a seat: a pile, or tiles into the cave."""
     if can_empty(s, seat) and float(s.cart_loads[seat]) * float(s.cave_points) > gain:
         return moves.EMPTY_CART
-    return moves.stack(pile) if pile else moves.END_TURN
+    return number(moves.STACK, pile) if pile else moves.END_TURN
 
 
 @kernel
@@ -229,8 +230,10 @@ def choose_best(s: State, seat: int, w: NDArray[Any]) -> int:
     out = np.zeros(MOST_MOVES + 1, np.int64)
     n = legal(s, seat, out)
     chosen, best = 0, WORST
-    if s.phase == Phase.DWARF or s.phase == Phase.SORCERER:
-        return choose_cell(s, seat, w, out[:n])
+    if s.phase == Phase.DWARF:
+        return choose_cell(s, seat, w, out[:n], moves.DWARF)
+    if s.phase == Phase.SORCERER:
+        return choose_cell(s, seat, w, out[:n], moves.FLY)
     for i in range(n):
         worth = worth_of(s, seat, w, int(out[i]))
         if worth > best:
@@ -239,14 +242,14 @@ def choose_best(s: State, seat: int, w: NDArray[Any]) -> int:
 
 
 @kernel
-def choose_cell(s: State, seat: int, w: NDArray[Any], out: NDArray[Any]) -> int:
-    """The cell where digging brings most, of those a dwarf may come to."""
+def choose_cell(s: State, seat: int, w: NDArray[Any], out: NDArray[Any], verb: Verb) -> int:
+    """The cell where digging brings most, of those a dwarf may come to by these moves of a verb."""
     steps = np.full(CELL_ROWS, FAR)
     for action in out:
-        steps[moves.cell_of(int(action))] = 0
+        steps[part(action, verb)] = 0
     cell, _ = best_of(s, seat, w, steps, ANY_RATE)
     for action in out:
-        if moves.cell_of(int(action)) == cell:
+        if part(action, verb) == cell:
             return int(action)
     return int(out[0])
 
@@ -258,17 +261,21 @@ def worth_of(s: State, seat: int, w: NDArray[Any], action: int) -> float:
     if action == moves.STOP or action == moves.SKIP:
         return 0.0
     if phase == Phase.PILE:
-        return worth_of_pile(s, seat, w, moves.pile_of(action))
+        return worth_of_pile(s, seat, w, part(action, moves.PILE) - 1)
     if phase == Phase.CELL:
-        return worth_of_place(s, seat, moves.cell_of(action))
-    if phase == Phase.LOSE or phase == Phase.SHED:
-        return -float(w[Row.KEEP, moves.kind_of(action)])
+        return worth_of_place(s, seat, part(action, moves.CELL))
+    if phase == Phase.LOSE:
+        return -float(w[Row.KEEP, part(action, moves.LOSE)])
+    if phase == Phase.SHED:
+        return -float(w[Row.KEEP, part(action, moves.SHED)])
     if phase == Phase.COVER:
-        return -float(w[Row.TILE, s.board[moves.place_of(action)]])
+        return -float(w[Row.TILE, s.board[part(action, moves.COVER)]])
     if phase == Phase.JESTER:
-        one, other = moves.swapped_of(action)
+        one, other = moves.swapped_of(part(action, moves.SWAP))
         return worth_of_swap(s, seat, w, one, other)
-    return float(w[Row.TILE, moves.kind_of(action)])
+    if phase == Phase.KING:
+        return float(w[Row.TILE, part(action, moves.TAKE)])
+    return float(w[Row.TILE, part(action, moves.STEAL)])
 
 
 @kernel

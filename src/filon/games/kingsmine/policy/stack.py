@@ -10,6 +10,7 @@ from filon.games.kingsmine.rules.legal import legal_first_gems, legal_next_gems,
 from filon.games.kingsmine.rules.stack import can_stack, count_gems, count_nuggets
 from filon.games.kingsmine.state import CORNERS, FIRST_CORNER, MOST_MOVES, Collection, Phase, State
 from filon.kernel.compiling import kernel
+from filon.kernel.verbs import number, part
 
 from .chain import gems_in, packed, tiles_with
 from .worth import nugget_worth
@@ -51,7 +52,7 @@ def best_pile(s: State, seat: int, own: NDArray[Any], but: int) -> tuple[int, fl
 def stack_step(s: State, seat: int) -> int:
     """The next tile of the pile under way, or its end."""
     if s.phase == Phase.NUGGETS:
-        return moves.COMPLETE + count_nuggets(s, seat)
+        return number(moves.COMPLETE, count_nuggets(s, seat))
     out = np.zeros(MOST_MOVES + 1, np.int64)
     if s.phase == Phase.SPARE:
         return choose_spare(s, out[: legal_spares(s, seat, out)])
@@ -64,7 +65,7 @@ def choose_first(s: State, seat: int, gems: int, out: NDArray[Any]) -> int:
     """The gem and the open end from which the chain gets longest."""
     chosen, best = 0, -1
     for i in range(legal_first_gems(s, seat, out)):
-        kind, turned = moves.started_of(int(out[i]))
+        kind, turned = moves.started_of(part(out[i], moves.FIRST))
         tiles = tiles_with(gems, kind, moves.open_half_of(kind, turned))
         if tiles > best:
             chosen, best = int(out[i]), tiles
@@ -76,7 +77,7 @@ def choose_next(s: State, seat: int, gems: int, out: NDArray[Any]) -> int:
     """The gem after which most can follow; none if they would make the chain no better."""
     chosen, best = int(moves.STOP), 0
     for i in range(legal_next_gems(s, seat, out) - 1):
-        kind = moves.kind_of(int(out[i]))
+        kind = part(out[i], moves.NEXT)
         begin, end = moves.begin_half_of(kind, 0), moves.open_half_of(kind, 0)
         tiles = tiles_with(gems, kind, end if begin == s.open_half else begin)
         if tiles > best:

@@ -16,6 +16,7 @@ from filon.games.kingsmine.rules.legal import legal_offers, legal_takes
 from filon.games.kingsmine.rules.things import cave_room, cave_size, has_big_cart, places_of
 from filon.games.kingsmine.state import BIG_CAVE, KINDS, MOST_MOVES, SMALL_CAVE, Kind, Phase, State
 from filon.kernel.compiling import kernel
+from filon.kernel.verbs import number, part
 
 from .worth import Row, is_last_turn
 
@@ -275,16 +276,16 @@ def barter_step(s: State, seat: int, w: NDArray[Any]) -> int:
         if kind == 0 and is_within(give, s.offered):
             return moves.DONE_OFFERING if is_offer else moves.FINISH
         if kind >= max(1, s.last_kind) and (is_offer or is_within(give, s.offered)):
-            return moves.offer(kind) if is_offer else moves.take_kind(kind)
+            return number(moves.OFFER if is_offer else moves.TAKE, kind)
     return quick_step(s, seat, w)
 
 
 @kernel
-def is_within(part: NDArray[Any], whole: NDArray[Any]) -> bool:
+def is_within(some: NDArray[Any], whole: NDArray[Any]) -> bool:
     """Is there no more of any kind than there should be?"""
     n = 0
     for kind in range(KINDS):
-        n += part[kind] > whole[kind]
+        n += some[kind] > whole[kind]
     return n == 0
 
 
@@ -306,9 +307,10 @@ def quick_step(s: State, seat: int, w: NDArray[Any]) -> int:
     last = int(out[n - 1])
     if last == moves.DONE_OFFERING or last == moves.FINISH:
         return last
+    verb = moves.OFFER if is_offer else moves.TAKE
     chosen, best = last, -NEVER
     for i in range(n):
-        kind = moves.kind_of(int(out[i]))
+        kind = part(out[i], verb)
         worth = -w[Row.KEEP, kind] if is_offer else w[Row.GAIN, kind]
         if worth > best:
             chosen, best = int(out[i]), worth

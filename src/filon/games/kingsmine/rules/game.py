@@ -10,8 +10,6 @@ from numpy.typing import NDArray
 from filon.games.kingsmine import moves
 from filon.games.kingsmine.state import (
     ACTIONS_A_TURN,
-    CHARACTERS,
-    COLLECTIONS,
     EVERYONE,
     LEVELS,
     Kind,
@@ -22,6 +20,7 @@ from filon.games.kingsmine.state import (
 )
 from filon.kernel.compiling import kernel
 from filon.kernel.events import silence, tell
+from filon.kernel.verbs import is_a, part
 
 from .king import beg, begin_barter, choose_ware, cover, offer
 from .legal import (
@@ -160,7 +159,7 @@ def carry_out_rarely(s: State, seat: int, action: int) -> int:
     """The same in phases that are not met in every turn."""
     phase = s.phase
     if phase == Phase.NUGGETS:
-        return complete_nuggets(s, seat, moves.which(action, moves.COMPLETE) - 1)
+        return complete_nuggets(s, seat, part(action, moves.COMPLETE))
     if phase == Phase.SPARE:
         return spare_corner(s, seat, action)
     if phase == Phase.ANGEL:
@@ -172,18 +171,18 @@ def carry_out_rarely(s: State, seat: int, action: int) -> int:
     if phase == Phase.SHED:
         return shed(s, seat, action)
     if phase == Phase.PILE:
-        return take_pile(s, seat, moves.which(action, moves.PILE))
+        return take_pile(s, seat, part(action, moves.PILE))
     if phase == Phase.CELL:
-        return pile_to_mine(s, seat, moves.cell_of(action))
+        return pile_to_mine(s, seat, part(action, moves.CELL))
     if phase == Phase.DWARF:
-        return dwarf_to_mine(s, seat, moves.cell_of(action))
+        return dwarf_to_mine(s, seat, part(action, moves.DWARF))
     if phase == Phase.JESTER:
         return name_carts(s, seat, action)
     if phase == Phase.KING:
         return take_free(s, seat, action)
     if phase == Phase.THIEF:
         return name_loot(s, seat, action)
-    return fly(s, seat, moves.cell_of(action))
+    return fly(s, seat, part(action, moves.FLY))
 
 
 @kernel
@@ -197,12 +196,12 @@ def act(s: State, seat: int, action: int) -> int:
         return begin_barter(s, seat)
     if action == moves.DIG:
         return dig(s, seat)
-    if moves.is_in(action, moves.POWER, CHARACTERS):
-        return use_power(s, seat, moves.which(action, moves.POWER))
-    if moves.is_in(action, moves.STACK, COLLECTIONS):
-        return begin_pile(s, seat, moves.which(action, moves.STACK))
-    if action < moves.DIG:
-        step_aside(s, seat, moves.which(action, moves.MOVE) - 1)
+    if is_a(action, moves.POWER):
+        return use_power(s, seat, part(action, moves.POWER))
+    if is_a(action, moves.STACK):
+        return begin_pile(s, seat, part(action, moves.STACK))
+    if is_a(action, moves.MOVE):
+        step_aside(s, seat, part(action, moves.MOVE))
     elif action == moves.EMPTY_CART:
         cart_to_cave(s, seat)
     elif action == moves.LANTERN:
@@ -226,7 +225,7 @@ def dig_again(s: State, seat: int, action: int) -> int:
 @kernel
 def cover_tile(s: State, seat: int, action: int) -> int:
     """KIN-203, 273: one by one; then the barter is over, or the surplus goes on being shed."""
-    if not cover(s, seat, moves.which(action, moves.COVER)):
+    if not cover(s, seat, part(action, moves.COVER)):
         return Step.ASK
     return go_on_shedding(s, seat) if s.danger else Step.ACTED
 

@@ -4,6 +4,7 @@ from filon.games.kingsmine import moves
 from filon.games.kingsmine.state import EVERYONE, FIRST_TOOL, KINDS, PLACES, TILE_KINDS, Kind, Phase, State, What
 from filon.kernel.compiling import kernel
 from filon.kernel.events import tell
+from filon.kernel.verbs import part
 
 from .things import (
     Step,
@@ -130,7 +131,7 @@ def offer(s: State, seat: int, action: int) -> int:
         s.last_kind = 0
         tell(s, What.OFFERED_ALL, seat, s.offered_gold, 0, EVERYONE)
         return ask(s, Phase.TAKE, seat)
-    kind = moves.kind_of(action)
+    kind = part(action, moves.OFFER)
     s.offered[kind] += 1
     s.offered_gold += s.gold[kind]
     s.last_kind = kind
@@ -143,7 +144,7 @@ def choose_ware(s: State, seat: int, action: int) -> int:
     """KIN-261: one thing more is to be taken, or the barter is carried out."""
     if action == moves.FINISH:
         return finish(s, seat)
-    kind = moves.kind_of(action)
+    kind = part(action, moves.TAKE)
     s.taken[kind] += 1
     s.taken_gold += s.gold[kind]
     s.last_kind = kind

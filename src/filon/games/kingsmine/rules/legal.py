@@ -26,6 +26,7 @@ from filon.games.kingsmine.state import (
     State,
 )
 from filon.kernel.compiling import kernel
+from filon.kernel.verbs import number
 
 from .barter import can_barter, can_end_offer, can_finish, can_offer, room_left, wares_that_finish
 from .mine import can_blast, can_dig, can_look, can_step
@@ -41,7 +42,7 @@ def legal_piles(s: State, seat: int, out: NDArray[Any]) -> int:
     """KIN-108: any of its own piles that is not yet placed."""
     n = 0
     for pile in range(PILES):
-        out[n] = moves.nth(moves.PILE, pile + 1)
+        out[n] = number(moves.PILE, pile + 1)
         n += s.piles[seat, pile, LEVELS - 1] > 0
     return n
 
@@ -64,7 +65,7 @@ def legal_cells(s: State, out: NDArray[Any]) -> int:
     """KIN-109 to 112."""
     n = 0
     for cell in range(1, CELLS + 1):
-        out[n] = moves.nth(moves.CELL, cell)
+        out[n] = number(moves.CELL, cell)
         n += can_place(s, cell)
     return n
 
@@ -74,7 +75,7 @@ def legal_dwarves(s: State, out: NDArray[Any]) -> int:
     """KIN-113, 114: any pile, whoever stands there."""
     n = 0
     for cell in range(1, CELLS + 1):
-        out[n] = moves.nth(moves.DWARF, cell)
+        out[n] = number(moves.DWARF, cell)
         n += s.colours[cell] > 0
     return n
 
@@ -102,7 +103,7 @@ def legal_actions(s: State, seat: int, out: NDArray[Any]) -> int:
     """
     n = 0
     for side in range(SIDES):
-        out[n] = moves.nth(moves.MOVE, side + 1)
+        out[n] = number(moves.MOVE, side)
         n += can_step(s, seat, side)
     out[n] = moves.DIG
     n += can_dig(s, seat)
@@ -115,10 +116,10 @@ def legal_actions(s: State, seat: int, out: NDArray[Any]) -> int:
     out[n] = moves.BARTER
     n += can_barter(s, seat)
     for character in range(1, CHARACTERS + 1):
-        out[n] = moves.nth(moves.POWER, character)
+        out[n] = number(moves.POWER, character)
         n += can_use(s, seat, character)
     for collection in range(Collection.GEMS, Collection.GRIMOIRE + 1):
-        out[n] = moves.nth(moves.STACK, collection)
+        out[n] = number(moves.STACK, collection)
         n += can_stack(s, seat, collection)
     out[n] = moves.BEG
     n += can_beg(s, seat)
@@ -144,7 +145,7 @@ def legal_offers(s: State, seat: int, out: NDArray[Any]) -> int:
     room = room_left(s, seat)
     for kind in range(max(1, int(s.last_kind)), KINDS):
         if s.caves[seat, kind]:
-            out[n] = moves.nth(moves.OFFER, kind)
+            out[n] = number(moves.OFFER, kind)
             n += can_offer(s, seat, kind, room)
     out[n] = moves.DONE_OFFERING
     return n + can_end_offer(s, seat, room)
@@ -157,7 +158,7 @@ def legal_takes(s: State, seat: int, out: NDArray[Any]) -> int:
     wares = wares_that_finish(s, seat, int(s.last_kind), room)
     n = 0
     for kind in range(max(1, int(s.last_kind)), KINDS):
-        out[n] = moves.nth(moves.TAKE, kind)
+        out[n] = number(moves.TAKE, kind)
         n += wares >> kind & 1
     out[n] = moves.FINISH
     return n + can_finish(s, room)
@@ -167,7 +168,7 @@ def legal_takes(s: State, seat: int, out: NDArray[Any]) -> int:
 def legal_covers(out: NDArray[Any]) -> int:
     """KIN-272, 273: with no place free, any of the 12 visible tiles."""
     for place in range(PLACES):
-        out[place] = moves.nth(moves.COVER, place + 1)
+        out[place] = number(moves.COVER, place + 1)
     return PLACES
 
 
@@ -178,9 +179,9 @@ def legal_covers(out: NDArray[Any]) -> int:
 def legal_first_gems(s: State, seat: int, out: NDArray[Any]) -> int:
     """KIN-290: any gem with either end open."""
     n = 0
-    for action in range(moves.FIRST, moves.NEXT):
-        kind, _ = moves.started_of(action)
-        out[n] = action
+    for start in range(moves.N_STARTS):
+        kind, _ = moves.started_of(start)
+        out[n] = number(moves.FIRST, start)
         n += s.caves[seat, kind] > 0
     return n
 
@@ -190,7 +191,7 @@ def legal_next_gems(s: State, seat: int, out: NDArray[Any]) -> int:
     """KIN-290, 291: a gem that fits, or the end of the chain."""
     n = 0
     for kind in range(FIRST_GEM, FIRST_GEM + GEM_KINDS):
-        out[n] = moves.nth(moves.NEXT, kind)
+        out[n] = number(moves.NEXT, kind)
         n += s.caves[seat, kind] > 0 and fits_chain(s, kind)
     out[n] = moves.STOP
     return n + 1
@@ -201,7 +202,7 @@ def legal_nuggets(s: State, seat: int, out: NDArray[Any]) -> int:
     """KIN-293: as many complete ones as there are, and none if a spare corner can follow."""
     n = 0
     for nuggets in range(count_nuggets(s, seat) + 1):
-        out[n] = moves.nth(moves.COMPLETE, nuggets + 1)
+        out[n] = number(moves.COMPLETE, nuggets)
         n += nuggets > 0 or has_corner(s, seat)
     return n
 
@@ -211,7 +212,7 @@ def legal_spares(s: State, seat: int, out: NDArray[Any]) -> int:
     """KIN-293: spare corners in their order, all different; the pile may not be empty."""
     n = 0
     for kind in range(max(FIRST_CORNER, int(s.last_corner) + 1), FIRST_CORNER + CORNERS):
-        out[n] = moves.nth(moves.SPARE, kind - FIRST_CORNER + 1)
+        out[n] = number(moves.SPARE, kind)
         n += s.caves[seat, kind] > 0
     out[n] = moves.DONE
     return n + (s.complete > 0 or s.spares > 0)
@@ -233,7 +234,7 @@ def legal_losses(s: State, seat: int, out: NDArray[Any]) -> int:
     """KIN-336: any tool, in the cave or beside it."""
     n = 0
     for kind in range(FIRST_TOOL, KINDS):
-        out[n] = moves.nth(moves.LOSE, kind - FIRST_TOOL + 1)
+        out[n] = number(moves.LOSE, kind)
         n += s.caves[seat, kind] > 0
     return n
 
@@ -243,7 +244,7 @@ def legal_sheds(s: State, seat: int, out: NDArray[Any]) -> int:
     """KIN-338: anything that uses a place, but a curse."""
     n = 0
     for kind in range(1, KINDS):
-        out[n] = moves.nth(moves.SHED, kind)
+        out[n] = number(moves.SHED, kind)
         n += s.caves[seat, kind] > 0 and kind != Kind.CURSE and places_of(kind) > 0
     return n
 
@@ -255,9 +256,9 @@ def legal_sheds(s: State, seat: int, out: NDArray[Any]) -> int:
 def legal_swaps(s: State, out: NDArray[Any]) -> int:
     """KIN-362, 363: any two carts of one size, not both empty."""
     n = 0
-    for action in range(moves.SWAP, moves.STEAL):
-        one, other = moves.swapped_of(action)
-        out[n] = action
+    for pair in range(moves.N_PAIRS):
+        one, other = moves.swapped_of(pair)
+        out[n] = number(moves.SWAP, pair)
         n += other < s.seats and can_swap(s, one, other)
     return n
 
@@ -269,7 +270,7 @@ def legal_free_tiles(s: State, seat: int, out: NDArray[Any]) -> int:
     if cave_room(s, seat) > 0:
         for kind in range(1, TILE_KINDS):
             if s.wares[kind]:
-                out[n] = moves.nth(moves.TAKE, kind)
+                out[n] = number(moves.TAKE, kind)
                 n += place_for_king(s, kind) > 0
     out[n] = moves.STOP
     return n + (s.king_taken > 0)
@@ -284,7 +285,7 @@ def legal_thefts(s: State, out: NDArray[Any]) -> int:
         kinds |= 1 << int(s.carts[victim, i])
     n = 0
     for kind in range(1, TILE_KINDS):
-        out[n] = moves.nth(moves.STEAL, kind)
+        out[n] = number(moves.STEAL, kind)
         n += kinds >> kind & 1
     out[n] = moves.SKIP
     return n + 1
@@ -295,6 +296,6 @@ def legal_flights(s: State, seat: int, out: NDArray[Any]) -> int:
     """KIN-370: any other cell that holds or held a pile."""
     n = 0
     for cell in range(1, CELLS + 1):
-        out[n] = moves.nth(moves.FLY, cell)
+        out[n] = number(moves.FLY, cell)
         n += s.colours[cell] > 0 and cell != s.dwarves[seat]
     return n

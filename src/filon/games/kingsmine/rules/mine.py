@@ -4,6 +4,7 @@ from filon.games.kingsmine import moves
 from filon.games.kingsmine.state import EVERYONE, FALL, LOOK, SIDES, Kind, Object, Phase, Place, State, What
 from filon.kernel.compiling import kernel
 from filon.kernel.events import tell
+from filon.kernel.verbs import part
 
 from .king import shed_to_king
 from .things import (
@@ -266,7 +267,7 @@ def ask_losers(s: State) -> int:
 @kernel
 def lose(s: State, seat: int, action: int) -> int:
     """KIN-332, 336: one tool to the stock."""
-    kind = moves.kind_of(action)
+    kind = part(action, moves.LOSE)
     s.to_lose &= ~(1 << seat)
     tool_to_stock(s, seat, kind)
     tell(s, What.LOST, seat, kind, 0, EVERYONE)
@@ -284,7 +285,7 @@ def go_on_shedding(s: State, seat: int) -> int:
 @kernel
 def shed(s: State, seat: int, action: int) -> int:
     """KIN-338: tiles go to the King's board, tools to the stock."""
-    kind = moves.kind_of(action)
+    kind = part(action, moves.SHED)
     tell(s, What.SHED, seat, kind, 0, EVERYONE)
     if shed_to_king(s, seat, kind):
         return go_on_shedding(s, seat)

@@ -4,6 +4,7 @@ from filon.games.kingsmine import moves
 from filon.games.kingsmine.state import BIG_CART, EVERYONE, KING_TILES, PLACES, Kind, Object, Phase, Place, State, What
 from filon.kernel.compiling import kernel
 from filon.kernel.events import tell
+from filon.kernel.verbs import part
 
 from .king import place_to_cave
 from .things import (
@@ -142,7 +143,7 @@ def fly(s: State, seat: int, cell: int) -> int:
 def take_free(s: State, seat: int, action: int) -> int:
     """KIN-364, 365: up to 3 tiles of the King's board, one by one, for nothing."""
     if action != moves.STOP:
-        place = place_for_king(s, moves.kind_of(action))
+        place = place_for_king(s, part(action, moves.TAKE))
         s.king_taken += 1
         s.king_places |= 1 << place
         place_to_cave(s, seat, place)
@@ -159,7 +160,7 @@ def take_free(s: State, seat: int, action: int) -> int:
 @kernel
 def name_carts(s: State, seat: int, action: int) -> int:
     """KIN-352, 363: two carts are named, then their other owners asked for a dagger."""
-    one, other = moves.swapped_of(action)
+    one, other = moves.swapped_of(part(action, moves.SWAP))
     s.swap_a = one + 1
     s.swap_b = other + 1
     tell(s, What.SWAP_NAMED, seat, one, other, EVERYONE)
@@ -217,7 +218,7 @@ def name_loot(s: State, seat: int, action: int) -> int:
     if action == moves.SKIP:
         tell(s, What.SKIPPED, victim, 0, 0, EVERYONE)
         return go_on_stealing(s, seat, victim)
-    s.loot = moves.kind_of(action)
+    s.loot = part(action, moves.STEAL)
     tell(s, What.THEFT_NAMED, victim, s.loot, 0, EVERYONE)
     if has_object(s, victim, Object.DAGGER):
         return ask(s, Phase.DAGGER, victim)

@@ -18,6 +18,7 @@ from filon.games.kingsmine.state import (
 )
 from filon.kernel.compiling import kernel
 from filon.kernel.events import tell
+from filon.kernel.verbs import part
 
 from .things import Step, ask, has_object, thing_from_cave
 
@@ -132,7 +133,7 @@ def stack_grimoire(s: State, seat: int) -> int:
 @kernel
 def first_gem(s: State, seat: int, action: int) -> int:
     """KIN-290: the first tile of a chain, and its open end."""
-    kind, turned = moves.started_of(action)
+    kind, turned = moves.started_of(part(action, moves.FIRST))
     s.begin_half = moves.begin_half_of(kind, turned)
     return gem_to_chain(s, seat, kind, turned)
 
@@ -151,7 +152,7 @@ def next_gem(s: State, seat: int, action: int) -> int:
     """KIN-290: a tile that fits, turned if need be; KIN-291: or none."""
     if action == moves.STOP:
         return end_chain(s, seat)
-    kind = moves.kind_of(action)
+    kind = part(action, moves.NEXT)
     return gem_to_chain(s, seat, kind, 0 if moves.begin_half_of(kind, 0) == s.open_half else 1)
 
 
@@ -179,7 +180,7 @@ def complete_nuggets(s: State, seat: int, nuggets: int) -> int:
 def spare_corner(s: State, seat: int, action: int) -> int:
     """KIN-293: then spare corners, at most 3; after the third the pile is done."""
     if action != moves.DONE:
-        kind = moves.kind_of(action)
+        kind = part(action, moves.SPARE)
         cave_to_pile(s, seat, kind, 0)
         s.spares += 1
         s.last_corner = kind

@@ -34,6 +34,7 @@ from filon.games.kingsmine.state import (
     State,
 )
 from filon.kernel.contract import Refusal
+from filon.kernel.verbs import part
 from filon.kernel.words import Words
 
 from .steps import (
@@ -50,7 +51,7 @@ from .steps import (
     why_not_take,
 )
 
-Check = Callable[[State, int, int, Words], Refusal | None]
+Check = Callable[[State, int, int, Words], Refusal | None]  # a seat, and what its move names: 0 if that is nothing
 
 
 def why_not(s: State, seat: int, action: int, words: Words) -> Refusal | None:
@@ -61,11 +62,12 @@ def why_not(s: State, seat: int, action: int, words: Words) -> Refusal | None:
         return Refusal("KIN-403", words("The game is over: everybody has had a last turn."))
     if seat != s.asked:
         return why_not_asked(s, words)
-    verb = moves.verb_of(action)
+    found = moves.VERBS.of(action)
+    verb, named = found.name, part(action, found.verb)
     if verb in CHECKS[Phase(s.phase)]:
-        refusal = CHECKS[Phase(s.phase)][verb](s, seat, action, words)
+        refusal = CHECKS[Phase(s.phase)][verb](s, seat, named, words)
         return refusal and replace(refusal, near=ASKED_FOR)
-    return why_not_now(s, seat, action, words)
+    return why_not_now(s, seat, verb, named, words)
 
 
 def why_not_asked(s: State, words: Words) -> Refusal:
@@ -87,13 +89,13 @@ def reaction_clause(s: State) -> str:
 # --- moves of the wrong moment ------------------------------------------------------------------------------------------
 
 
-def why_not_now(s: State, seat: int, action: int, words: Words) -> Refusal:
+def why_not_now(s: State, seat: int, verb: str, named: int, words: Words) -> Refusal:
     """A move that is not what is asked: something else is under way, or it was not begun."""
-    phase, verb = Phase(s.phase), moves.verb_of(action)
+    phase = Phase(s.phase)
     if phase in (Phase.PILE, Phase.CELL, Phase.DWARF):
         return why_not_in_setup(s, verb, words)
     if phase == Phase.ACTION:
-        return why_not_begun(s, seat, action, words)
+        return why_not_begun(s, seat, verb, named, words)
     if phase in (Phase.OFFER, Phase.TAKE):
         return why_not_in_barter(s, verb, words)
     return Refusal(ASKED[phase], words(UNDER_WAY[phase]))
@@ -112,37 +114,36 @@ def why_not_in_setup(s: State, verb: str, words: Words) -> Refusal:
     return Refusal("KIN-113", words("First all piles and dwarves are placed."))
 
 
-def why_not_begun(s: State, seat: int, action: int, words: Words) -> Refusal:
+def why_not_begun(s: State, seat: int, verb: str, named: int, words: Words) -> Refusal:
     """A move that follows on an action: that comes first, and if it cannot be begun, what forbids it is the reason."""
-    verb = moves.verb_of(action)
-    refusal = why_not_fly(s, seat, action, words) if verb == "fly" else None
+    refusal = why_not_fly(s, seat, named, words) if verb == "fly" else None
     if refusal:
         return replace(refusal, near=BEGUN_BY_ACTION)
     if verb not in BEGUN_BY:
         return Refusal(FOLLOWS[verb], words(NOT_BEGUN[verb]))
-    begins = moves.readings()[BEGUN_BY[verb]]
-    if refusal := CHECKS[Phase.ACTION][moves.verb_of(begins)](s, seat, begins, words):
+    begins, with_what = BEGUN_BY[verb]
+    if refusal := CHECKS[Phase.ACTION][begins](s, seat, with_what, words):
         sentence = refusal.sentence if refusal.clause != "KIN-281" else words(NEEDS_CHARACTER[verb])
         return Refusal(refusal.clause, sentence, near=BEGUN_BY_ACTION)
     return Refusal(FOLLOWS[verb], words(NOT_BEGUN[verb]), near=CAN_BE_BEGUN)
 
 
 ASKED_FOR, CAN_BE_BEGUN, BEGUN_BY_ACTION = 3, 2, 1  # how near a move is to being allowed
-BEGUN_BY = {
-    "offer": "barter",
-    "done offering": "barter",
-    "take": "barter",
-    "finish": "barter",
-    "first": "stack gems",
-    "next": "stack gems",
-    "complete": "stack nuggets",
-    "spare": "stack nuggets",
-    "done": "stack nuggets",
-    "swap": "power jester",
-    "steal": "power thief",
-    "skip": "power thief",
-    "fly": "power sorcerer",
-}  # the action that begins what a verb belongs to, in notation
+BEGUN_BY: dict[str, tuple[str, int]] = {
+    "offer": ("barter", 0),
+    "done offering": ("barter", 0),
+    "take": ("barter", 0),
+    "finish": ("barter", 0),
+    "first": ("stack", Collection.GEMS),
+    "next": ("stack", Collection.GEMS),
+    "complete": ("stack", Collection.NUGGETS),
+    "spare": ("stack", Collection.NUGGETS),
+    "done": ("stack", Collection.NUGGETS),
+    "swap": ("power", Object.JESTER),
+    "steal": ("power", Object.THIEF),
+    "skip": ("power", Object.THIEF),
+    "fly": ("power", Object.SORCERER),
+}  # the action that begins what a verb belongs to: its verb, and what it names
 NEEDS_CHARACTER = {
     "swap": "Only a jester swaps carts, and you do not have both its halves in your cave.",
     "steal": "Only a thief takes tiles out of carts, and you do not have both its halves in your cave.",
@@ -247,20 +248,19 @@ ASKED = {
 # --- set-up -------------------------------------------------------------------------------------------------------------
 
 
-def nothing_against(s: State, seat: int, action: int, words: Words) -> Refusal | None:
+def nothing_against(s: State, seat: int, named: int, words: Words) -> Refusal | None:
     """Whatever is asked may be done."""
 
 
-def why_not_pile(s: State, seat: int, action: int, words: Words) -> Refusal | None:
+def why_not_pile(s: State, seat: int, pile: int, words: Words) -> Refusal | None:
     """Each pile once."""
-    if s.piles[seat, moves.which(action, moves.PILE) - 1, LEVELS - 1]:
+    if s.piles[seat, pile - 1, LEVELS - 1]:
         return None
     return Refusal("KIN-108", words("That pile is on the mine already."))
 
 
-def why_not_cell(s: State, seat: int, action: int, words: Words) -> Refusal | None:
+def why_not_cell(s: State, seat: int, cell: int, words: Words) -> Refusal | None:
     """The centre first, then next to a pile."""
-    cell = moves.cell_of(action)
     if can_place(s, cell):
         return None
     if s.colours[CENTRE] == 0:
@@ -279,20 +279,20 @@ def touches_corner(s: State, cell: int) -> bool:
     return any(s.colours[SIDE * r + c + 1] for r, c in corners if 0 <= r < SIDE and 0 <= c < SIDE)
 
 
-def why_not_dwarf(s: State, seat: int, action: int, words: Words) -> Refusal | None:
+def why_not_dwarf(s: State, seat: int, cell: int, words: Words) -> Refusal | None:
     """On a pile."""
-    if s.colours[moves.cell_of(action)]:
+    if s.colours[cell]:
         return None
-    return Refusal("KIN-113", words("There is no pile on {cell}.", cell=cell_words(moves.cell_of(action))))
+    return Refusal("KIN-113", words("There is no pile on {cell}.", cell=cell_words(cell)))
 
 
 # --- actions ------------------------------------------------------------------------------------------------------------
 
 
-def why_not_move(s: State, seat: int, action: int, words: Words) -> Refusal | None:
+def why_not_move(s: State, seat: int, side: int, words: Words) -> Refusal | None:
     """Ground, and a wall that can be climbed."""
     cell = int(s.dwarves[seat])
-    target = beside(cell, moves.which(action, moves.MOVE) - 1)
+    target = beside(cell, side)
     if s.colours[target] == 0:
         return Refusal("KIN-214", words("There is no mine on that side."))
     levels = abs(int(s.heights[target]) - int(s.heights[cell]))
@@ -304,7 +304,7 @@ def why_not_move(s: State, seat: int, action: int, words: Words) -> Refusal | No
     return None
 
 
-def why_not_dig(s: State, seat: int, action: int, words: Words) -> Refusal | None:
+def why_not_dig(s: State, seat: int, named: int, words: Words) -> Refusal | None:
     """A tile, room for it, and a side of it to be seen."""
     cell = int(s.dwarves[seat])
     if s.heights[cell] == 0:
@@ -316,14 +316,14 @@ def why_not_dig(s: State, seat: int, action: int, words: Words) -> Refusal | Non
     return None
 
 
-def why_not_again(s: State, seat: int, action: int, words: Words) -> Refusal | None:
+def why_not_again(s: State, seat: int, named: int, words: Words) -> Refusal | None:
     """A second tile needs a pick, and a first one."""
     if not has_pick(s, seat):
         return Refusal("KIN-228", words("Without a pick an action digs one tile."))
-    return why_not_dig(s, seat, action, words) or Refusal("KIN-229", words("First dig one tile."))
+    return why_not_dig(s, seat, named, words) or Refusal("KIN-229", words("First dig one tile."))
 
 
-def why_not_empty(s: State, seat: int, action: int, words: Words) -> Refusal | None:
+def why_not_empty(s: State, seat: int, named: int, words: Words) -> Refusal | None:
     """Tiles in the cart, room in the cave."""
     if can_empty(s, seat):
         return None
@@ -332,7 +332,7 @@ def why_not_empty(s: State, seat: int, action: int, words: Words) -> Refusal | N
     return Refusal("KIN-232", words("Your cave has no room for all the tiles of your cart."))
 
 
-def why_not_lantern(s: State, seat: int, action: int, words: Words) -> Refusal | None:
+def why_not_lantern(s: State, seat: int, named: int, words: Words) -> Refusal | None:
     """A lantern, and something to look at."""
     if s.caves[seat, Kind.LANTERN] == 0:
         return Refusal("KIN-236", words("You have no lantern."))
@@ -341,7 +341,7 @@ def why_not_lantern(s: State, seat: int, action: int, words: Words) -> Refusal |
     return None
 
 
-def why_not_blast(s: State, seat: int, action: int, words: Words) -> Refusal | None:
+def why_not_blast(s: State, seat: int, named: int, words: Words) -> Refusal | None:
     """An explosive, and something to blast."""
     if s.caves[seat, Kind.EXPLOSIVE] == 0:
         return Refusal("KIN-241", words("You have no explosive."))
@@ -350,7 +350,7 @@ def why_not_blast(s: State, seat: int, action: int, words: Words) -> Refusal | N
     return None
 
 
-def why_not_barter(s: State, seat: int, action: int, words: Words) -> Refusal | None:
+def why_not_barter(s: State, seat: int, named: int, words: Words) -> Refusal | None:
     """Something that can be exchanged, and room for it."""
     if can_barter(s, seat):
         return None
@@ -359,9 +359,8 @@ def why_not_barter(s: State, seat: int, action: int, words: Words) -> Refusal | 
     return Refusal("KIN-266", words("There is nothing you could exchange with the King."))
 
 
-def why_not_power(s: State, seat: int, action: int, words: Words) -> Refusal | None:
+def why_not_power(s: State, seat: int, character: int, words: Words) -> Refusal | None:
     """Both halves, and something to change."""
-    character = moves.which(action, moves.POWER)
     if can_use(s, seat, character):
         return None
     name = object_words(character, words)
@@ -372,9 +371,8 @@ def why_not_power(s: State, seat: int, action: int, words: Words) -> Refusal | N
     return Refusal("KIN-284", words("This character could change nothing now: {thing}.", thing=name))
 
 
-def why_not_stack(s: State, seat: int, action: int, words: Words) -> Refusal | None:
+def why_not_stack(s: State, seat: int, collection: int, words: Words) -> Refusal | None:
     """The workshop, and something to stack."""
-    collection = moves.which(action, moves.STACK)
     if can_stack(s, seat, collection):
         return None
     if not has_workshop(s, seat):
@@ -386,7 +384,7 @@ def why_not_stack(s: State, seat: int, action: int, words: Words) -> Refusal | N
     return Refusal("KIN-287", words("There is no nugget corner in your cave."))
 
 
-def why_not_beg(s: State, seat: int, action: int, words: Words) -> Refusal | None:
+def why_not_beg(s: State, seat: int, named: int, words: Words) -> Refusal | None:
     """Both actions, a beer and room for it."""
     if can_beg(s, seat):
         return None
@@ -400,14 +398,13 @@ def why_not_beg(s: State, seat: int, action: int, words: Words) -> Refusal | Non
 # --- accidents and powers -----------------------------------------------------------------------------------------------
 
 
-def why_not_lose(s: State, seat: int, action: int, words: Words) -> Refusal | None:
+def why_not_lose(s: State, seat: int, kind: int, words: Words) -> Refusal | None:
     """A tool one has."""
-    return why_not_owned(s, seat, moves.kind_of(action), "KIN-336", words)
+    return why_not_owned(s, seat, kind, "KIN-336", words)
 
 
-def why_not_shed(s: State, seat: int, action: int, words: Words) -> Refusal | None:
+def why_not_shed(s: State, seat: int, kind: int, words: Words) -> Refusal | None:
     """Something that makes room."""
-    kind = moves.kind_of(action)
     if kind == Kind.CURSE:
         return Refusal("KIN-338", words("A curse cannot be shed."))
     if places_of(kind) == 0:
@@ -415,9 +412,9 @@ def why_not_shed(s: State, seat: int, action: int, words: Words) -> Refusal | No
     return why_not_owned(s, seat, kind, "KIN-338", words)
 
 
-def why_not_swap(s: State, seat: int, action: int, words: Words) -> Refusal | None:
+def why_not_swap(s: State, seat: int, pair: int, words: Words) -> Refusal | None:
     """Two carts of one size, not both empty."""
-    one, other = moves.swapped_of(action)
+    one, other = moves.swapped_of(pair)
     if other >= s.seats:
         return Refusal("KIN-363", words("Nobody has that cart."))
     if can_swap(s, one, other):
@@ -427,9 +424,8 @@ def why_not_swap(s: State, seat: int, action: int, words: Words) -> Refusal | No
     return Refusal("KIN-363", words("Both carts are empty."))
 
 
-def why_not_free(s: State, seat: int, action: int, words: Words) -> Refusal | None:
+def why_not_free(s: State, seat: int, kind: int, words: Words) -> Refusal | None:
     """A tile that was visible when the power began, and room."""
-    kind = moves.kind_of(action)
     if kind >= FIRST_TOOL:
         return Refusal("KIN-365", words("The king takes tiles only."))
     if place_for_king(s, kind) == 0:
@@ -439,24 +435,22 @@ def why_not_free(s: State, seat: int, action: int, words: Words) -> Refusal | No
     return None
 
 
-def why_not_king_stop(s: State, seat: int, action: int, words: Words) -> Refusal | None:
+def why_not_king_stop(s: State, seat: int, named: int, words: Words) -> Refusal | None:
     """One tile at least."""
     if s.king_taken:
         return None
     return Refusal("KIN-365", words("Take one tile at least."))
 
 
-def why_not_steal(s: State, seat: int, action: int, words: Words) -> Refusal | None:
+def why_not_steal(s: State, seat: int, kind: int, words: Words) -> Refusal | None:
     """A tile of the cart."""
-    kind = moves.kind_of(action)
     if kind in s.carts[(int(s.victim) - 1) % MAX_SEATS]:
         return None
     return Refusal("KIN-367", words("There is no such tile in that cart: {thing}.", thing=thing_words(kind, words)))
 
 
-def why_not_fly(s: State, seat: int, action: int, words: Words) -> Refusal | None:
+def why_not_fly(s: State, seat: int, cell: int, words: Words) -> Refusal | None:
     """Another cell of the mine."""
-    cell = moves.cell_of(action)
     if cell == s.dwarves[seat]:
         return Refusal("KIN-370", words("Your dwarf is there already."))
     if s.colours[cell] == 0:

@@ -2,7 +2,7 @@
 
 from typing import Any, cast
 
-from filon.games.kingsmine import moves
+from filon.games.kingsmine.moves import started_of
 from filon.games.kingsmine.names import thing_begins, thing_words
 from filon.games.kingsmine.rules.barter import (
     can_end_offer,
@@ -25,9 +25,8 @@ ENDLESS = 60  # places: room for everything
 # --- barter -------------------------------------------------------------------------------------------------------------
 
 
-def why_not_offer(s: State, seat: int, action: int, words: Words) -> Refusal | None:
+def why_not_offer(s: State, seat: int, kind: int, words: Words) -> Refusal | None:
     """Own things, in order, that can be matched."""
-    kind = moves.kind_of(action)
     if can_offer(s, seat, kind, room_left(s, seat)):
         return None
     thing = thing_words(kind, words)
@@ -44,7 +43,7 @@ def why_not_offer(s: State, seat: int, action: int, words: Words) -> Refusal | N
     return Refusal("KIN-265", words("With this the barter could not be finished: {thing}.", thing=thing))
 
 
-def why_not_done_offering(s: State, seat: int, action: int, words: Words) -> Refusal | None:
+def why_not_done_offering(s: State, seat: int, named: int, words: Words) -> Refusal | None:
     """Something to take for what is offered."""
     if can_end_offer(s, seat, room_left(s, seat)):
         return None
@@ -68,9 +67,8 @@ def could_barter(s: State, seat: int) -> bool:
     return has_free_ware(s, seat) or any(can_offer(s, seat, kind, ENDLESS) for kind in offers)
 
 
-def why_not_take(s: State, seat: int, action: int, words: Words) -> Refusal | None:
+def why_not_take(s: State, seat: int, kind: int, words: Words) -> Refusal | None:
     """What the King has, in order, for the gold that is left."""
-    kind = moves.kind_of(action)
     if wares_that_finish(s, seat, int(s.last_kind), room_left(s, seat)) >> kind & 1:
         return None
     thing = thing_words(kind, words)
@@ -104,7 +102,7 @@ def fits_after_others(s: State, seat: int, kind: int) -> bool:
     return bool(wares_that_finish(later, seat, int(s.last_kind), room_left(later, seat)))
 
 
-def why_not_finish(s: State, seat: int, action: int, words: Words) -> Refusal | None:
+def why_not_finish(s: State, seat: int, named: int, words: Words) -> Refusal | None:
     """Equal totals, something that changes hands, and room."""
     if can_finish(s, room_left(s, seat)):
         return None
@@ -120,9 +118,9 @@ def why_not_finish(s: State, seat: int, action: int, words: Words) -> Refusal | 
 # --- workshop -----------------------------------------------------------------------------------------------------------
 
 
-def why_not_first(s: State, seat: int, action: int, words: Words) -> Refusal | None:
+def why_not_first(s: State, seat: int, start: int, words: Words) -> Refusal | None:
     """A gem of the cave."""
-    kind, _ = moves.started_of(action)
+    kind, _ = started_of(start)
     return why_not_owned(s, seat, kind, "KIN-290", words)
 
 
@@ -133,32 +131,30 @@ def why_not_owned(s: State, seat: int, kind: int, clause: str, words: Words) -> 
     return Refusal(clause, words("You have none of these: {thing}.", thing=thing_words(kind, words)))
 
 
-def why_not_next(s: State, seat: int, action: int, words: Words) -> Refusal | None:
+def why_not_next(s: State, seat: int, kind: int, words: Words) -> Refusal | None:
     """A gem of the cave that fits."""
-    kind = moves.kind_of(action)
     missing = why_not_owned(s, seat, kind, "KIN-290", words)
     if missing or fits_chain(s, kind):
         return missing
     return Refusal("KIN-290", words("No half of it equals the open end of your chain."))
 
 
-def why_not_complete(s: State, seat: int, action: int, words: Words) -> Refusal | None:
+def why_not_complete(s: State, seat: int, wanted: int, words: Words) -> Refusal | None:
     """As many nuggets as there are."""
     nuggets = count_nuggets(s, seat)
-    if moves.which(action, moves.COMPLETE) - 1 <= nuggets:
+    if wanted <= nuggets:
         return None
     return Refusal("KIN-293", words("Your corners make fewer complete nuggets: {n}.", n=nuggets))
 
 
-def why_not_spare(s: State, seat: int, action: int, words: Words) -> Refusal | None:
+def why_not_spare(s: State, seat: int, kind: int, words: Words) -> Refusal | None:
     """Spare corners in order, all different."""
-    kind = moves.kind_of(action)
     if kind <= s.last_corner:
         return Refusal("KIN-293", words("Spare corners are all different, and added in the order nw, ne, sw, se."))
     return why_not_owned(s, seat, kind, "KIN-293", words)
 
 
-def why_not_done(s: State, seat: int, action: int, words: Words) -> Refusal | None:
+def why_not_done(s: State, seat: int, named: int, words: Words) -> Refusal | None:
     """A pile of something."""
     if s.complete or s.spares:
         return None
