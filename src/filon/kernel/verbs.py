@@ -101,7 +101,8 @@ class Part:
 
     def words_at(self, s: Any, seat: int) -> Sequence[str]:
         """The word of each value in a position."""
-        return self.words(s, seat) if callable(self.words) else self.words or self.numbers
+        writing = self.words
+        return writing(s, seat) if callable(writing) else writing or self.numbers
 
     def also_at(self, s: Any, seat: int) -> Mapping[str, int]:
         """Other spellings in a position."""
@@ -185,7 +186,7 @@ class Declared:
     also: tuple[tuple[str, ...], ...]
     touch: tuple[str, ...] | Callable[..., Steps]
 
-    @property
+    @cached_property
     def is_fixed(self) -> bool:
         """Is it written the same in every position?"""
         return all(part.is_fixed for part in self.parts)
@@ -213,10 +214,10 @@ class Declared:
         words = {each.name: each.write(s, seat, value) for each, value in zip(self.parts, self.values(action), strict=True)}
         return said(self.notation, words)
 
-    @cached_property
-    def texts(self) -> tuple[str, ...]:
-        """Every move in notation, where it is always the same."""
-        return tuple(self.text(None, 0, action) for action in range(self.verb.start, self.verb.end))
+    @property
+    def texts(self) -> list[str]:
+        """Every move in notation; empty where that is not always the same."""
+        return [self.text(None, 0, action) if self.is_fixed else "" for action in range(self.verb.start, self.verb.end)]
 
     def spellings(self) -> Iterator[tuple[str, int]]:
         """Every move in every spelling, where these are always the same."""
@@ -322,8 +323,12 @@ class Verbs:
 
     def text_of(self, s: Any, seat: int, action: int) -> str:
         """A move in notation."""
-        found = self.of(action)
-        return found.texts[action - found.verb.start] if found.is_fixed else found.text(s, seat, action)
+        return self.texts[action] or self.of(action).text(s, seat, action)
+
+    @cached_property
+    def texts(self) -> list[str]:
+        """Every move in notation; empty where that is not always the same."""
+        return [text for each in self.declared for text in each.texts]
 
     def read_text(self, s: Any, seat: int, text: str) -> int | None:
         """The move a text means, however it is spaced or capitalised; None if it means nothing.
@@ -348,8 +353,7 @@ class Verbs:
     @cached_property
     def fixed_texts(self) -> dict[Tokens, int]:
         """Every move that is always written in the same way."""
-        fixed = [each for each in self.declared if each.is_fixed]
-        return {tokens_of(text): action for each in fixed for action, text in enumerate(each.texts, each.verb.start)}
+        return {tokens_of(text): action for action, text in enumerate(self.texts) if text}
 
     @cached_property
     def fixed_spellings(self) -> dict[Tokens, int]:
