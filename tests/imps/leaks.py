@@ -21,6 +21,7 @@ from contract.secrecy import Doors, MadePublic
 from filon.games.imps import moves
 from filon.games.imps.state import Chest, Kind, Phase
 from filon.kernel.contract import Refusal
+from filon.kernel.verbs import is_a, parts
 from filon.scene import Scene, Sprite, Touch
 
 NUMBERS = range(1, 6)
@@ -232,7 +233,7 @@ class LegalKnowsPiles(Doors):
     def legal(self, states: NDArray[Any], seat: int) -> list[int]:
         found = super().legal(states, seat)
         bad = [number for number in NUMBERS if under_top(states, number) == Kind.BONES]
-        return [action for action in found if not (moves.is_dig(action) and moves.dug_of(action)[0] in bad)]
+        return [action for action in found if not (is_a(action, moves.DIG) and parts(action, moves.DIG)[0] in bad)]
 
 
 class ReasonKnowsChest(Doors):
@@ -241,7 +242,7 @@ class ReasonKnowsChest(Doors):
     caught_by = "twins"
 
     def why_not(self, states: NDArray[Any], seat: int, action: int) -> Refusal | None:
-        if moves.is_digger(action) and next_chest(states) == Chest.BOMB:
+        if is_a(action, moves.DIGGER) and next_chest(states) == Chest.BOMB:
             return Refusal("IMP-334", "There is a bomb in the chest.")
         return super().why_not(states, seat, action)
 

@@ -5,9 +5,10 @@ from typing import Any
 import numpy as np
 import pytest
 
-from filon.games.imps import moves as numbers
+from filon.games.imps import moves
 from filon.games.imps.state import Phase
 from filon.kernel.record import blank, masks_of
+from filon.kernel.verbs import is_a, number
 from proving import proves
 
 from .positions import RULES, Position, dealt, play, position
@@ -64,11 +65,11 @@ def test_702_703_all_is_shown_at_the_end(viewer: int) -> None:
     assert not seen.chance_key.any()
 
 
-def imagined(p: Position, number: int) -> Any:
+def imagined(p: Position, seed: int) -> Any:
     """A whole State that fits what a spectator sees."""
     seen, states = blank(RULES.State), blank(RULES.State)
     p.setting.entry.see_at(p.states, 0, masks_of(RULES.State, 4), 4, seen, 0)
-    p.setting.entry.imagine_at(seen, 0, 4, np.full(8, number, np.uint32), states, 0)
+    p.setting.entry.imagine_at(seen, 0, 4, np.full(8, seed, np.uint32), states, 0)
     return states[0]
 
 
@@ -76,14 +77,14 @@ def imagined(p: Position, number: int) -> Any:
 def test_702_703_704_what_can_be_counted_is_imagined_in_any_order() -> None:
     p = position("1 = 3:good (red), 3:rich, 4:pick; 2 = 4:chest+bomb; discard 5:rich, 3:bones; tops 3:good")
     piles, chests = set(), set()
-    for number in range(1, 9):
-        s = imagined(p, number)
+    for seed in range(1, 9):
+        s = imagined(p, seed)
         for n in range(1, 6):
             assert sorted(s.piles[n]) == sorted(p.s.piles[n])
             assert s.piles[n][s.pile_left[n] - 1] == p.s.tops[n]
             assert not s.piles[n][s.pile_left[n] :].any()
         assert sorted(s.chests) == sorted(p.s.chests)
-        assert list(s.chance_key) == [number] * 8
+        assert list(s.chance_key) == [seed] * 8
         piles.add(tuple(s.piles.ravel()))
         chests.add(tuple(s.chests))
     assert (len(piles), len(chests)) == (8, 8)
@@ -95,8 +96,8 @@ def test_702_cards_of_a_full_gallery_are_counted() -> None:
     p = position(f"2 = {', '.join(cards)}")
     assert p.s.n_cards[2] == 10
     s = imagined(p, 1)
-    for number in range(1, 6):
-        assert sorted(s.piles[number]) == sorted(p.s.piles[number])
+    for n in range(1, 6):
+        assert sorted(s.piles[n]) == sorted(p.s.piles[n])
 
 
 def test_an_empty_pile_stays_empty_and_a_game_that_is_over_as_it_is() -> None:
@@ -117,14 +118,14 @@ PAIRS = (("rich", "good"), ("good", "plain"), ("diamond", "ddiamond"), ("nchest"
 @proves("IMP-704", "IMP-705")
 def test_704_every_move_is_made_in_the_open() -> None:
     p = dealt()
-    for action in range(numbers.ACTIONS):
+    for action in range(moves.ACTIONS):
         assert RULES.meaning(p.s, 0, action) == action
         assert [RULES.veil(p.s, 0, action, viewer) for viewer in EVERYBODY] == [action] * 5
 
 
 def test_every_action_has_a_text_of_its_own_that_reads_back() -> None:
     s = dealt().s
-    texts = [RULES.text_of(s, 0, action) for action in range(numbers.ACTIONS)]
+    texts = [RULES.text_of(s, 0, action) for action in range(moves.ACTIONS)]
     assert len(set(texts)) == len(texts) == RULES.IDENTITY.actions == 200
     for action, text in enumerate(texts):
         assert RULES.read_text(s, 0, text) == action
@@ -136,29 +137,29 @@ def test_every_action_has_a_text_of_its_own_that_reads_back() -> None:
 @pytest.mark.parametrize(
     ("action", "text", "touches"),
     [
-        (numbers.RECOVER, "recover", "recover"),
-        (numbers.PLAY_ON, "play on", "play-on"),
-        (numbers.buy(1), "buy helmet", "buy-helmet"),
-        (numbers.buy(4), "buy bomb-place", "buy-bomb-place"),
-        (numbers.buy(6), "buy killer", "buy-killer"),
-        (numbers.SKIP, "skip", "skip"),
-        (numbers.equip(0), "equip A1", "imp-a1"),
-        (numbers.equip(11), "equip D3", "imp-d3"),
-        (numbers.remove(1, 0), "remove entrance 1", "bomb-entrance-1"),
-        (numbers.remove(5, 10), "remove card 5-10", "bomb-card-5-10"),
-        (numbers.kill(4), "kill B2", "imp-b2"),
-        (numbers.choose_gallery(1), "gallery 1", "entrance-1"),
-        (numbers.choose_gallery(5), "gallery 5", "entrance-5"),
-        (numbers.dig(1, 1), "dig 1 in 1", "pile-1 entrance-1"),
-        (numbers.dig(3, 1), "dig 3 in 1", "pile-3 entrance-1"),
-        (numbers.dig(5, 5), "dig 5 in 5", "pile-5 entrance-5"),
-        (numbers.choose_digger(5), "digger B3", "imp-b3"),
-        (numbers.bomb(2, 0), "bomb entrance 2", "entrance-2"),
-        (numbers.bomb(2, 1), "bomb card 2-1", "card-2-1"),
-        (numbers.shoot(6), "shoot C1", "imp-c1"),
-        (numbers.PLACE_BOMB, "place bomb", "place-bomb"),
-        (numbers.SHOOT_ANY, "shoot any", "shoot-any"),
-        (numbers.PASS, "pass", "pass"),
+        (moves.RECOVER, "recover", "recover"),
+        (moves.PLAY_ON, "play on", "play-on"),
+        (number(moves.BUY, 1), "buy helmet", "buy-helmet"),
+        (number(moves.BUY, 4), "buy bomb-place", "buy-bomb-place"),
+        (number(moves.BUY, 6), "buy killer", "buy-killer"),
+        (moves.SKIP, "skip", "skip"),
+        (number(moves.EQUIP, 0), "equip A1", "imp-a1"),
+        (number(moves.EQUIP, 11), "equip D3", "imp-d3"),
+        (number(moves.REMOVE, moves.spot_number(1, 0)), "remove entrance 1", "bomb-entrance-1"),
+        (number(moves.REMOVE, moves.spot_number(5, 10)), "remove card 5-10", "bomb-card-5-10"),
+        (number(moves.KILL, 4), "kill B2", "imp-b2"),
+        (number(moves.GALLERY, 1), "gallery 1", "entrance-1"),
+        (number(moves.GALLERY, 5), "gallery 5", "entrance-5"),
+        (number(moves.DIG, 1, 1), "dig 1 in 1", "pile-1 entrance-1"),
+        (number(moves.DIG, 3, 1), "dig 3 in 1", "pile-3 entrance-1"),
+        (number(moves.DIG, 5, 5), "dig 5 in 5", "pile-5 entrance-5"),
+        (number(moves.DIGGER, 5), "digger B3", "imp-b3"),
+        (number(moves.BOMB, moves.spot_number(2, 0)), "bomb entrance 2", "entrance-2"),
+        (number(moves.BOMB, moves.spot_number(2, 1)), "bomb card 2-1", "card-2-1"),
+        (number(moves.SHOOT, 6), "shoot C1", "imp-c1"),
+        (moves.PLACE_BOMB, "place bomb", "place-bomb"),
+        (moves.SHOOT_ANY, "shoot any", "shoot-any"),
+        (moves.PASS, "pass", "pass"),
     ],
 )
 def test_moves_in_notation_and_as_touches(action: int, text: str, touches: str) -> None:
@@ -169,20 +170,20 @@ def test_moves_in_notation_and_as_touches(action: int, text: str, touches: str) 
 
 def test_actions_of_one_phase_have_touches_of_their_own() -> None:
     kinds = (
-        numbers.is_buy,
-        numbers.is_equip,
-        numbers.is_remove,
-        numbers.is_kill,
-        numbers.is_gallery,
-        numbers.is_dig,
-        numbers.is_digger,
-        numbers.is_bomb,
-        numbers.is_shoot,
+        moves.BUY,
+        moves.EQUIP,
+        moves.REMOVE,
+        moves.KILL,
+        moves.GALLERY,
+        moves.DIG,
+        moves.DIGGER,
+        moves.BOMB,
+        moves.SHOOT,
     )
     s = dealt().s
     sizes = []
-    for is_kind in kinds:
-        actions = [action for action in range(numbers.ACTIONS) if is_kind(action)]
+    for kind in kinds:
+        actions = [action for action in range(moves.ACTIONS) if is_a(action, kind)]
         assert len({RULES.touches(s, 0, action) for action in actions}) == len(actions)
         sizes.append(len(actions))
     assert sizes == [6, 12, 55, 12, 5, 25, 12, 55, 12]

@@ -21,6 +21,7 @@ from contract.secrecy import Doors, MadePublic
 from filon.games.lair import moves
 from filon.games.lair.state import EVERYONE, Card, Phase
 from filon.kernel.contract import Refusal
+from filon.kernel.verbs import is_a, number, part
 from filon.scene import Scene, Sprite
 
 
@@ -146,7 +147,7 @@ class LegalKnowsCards(Doors):
         found = super().legal(states, seat)
         if states["phase"][0] != Phase.PLACE:
             return found
-        useful = [action for action in found if moves.colour_of(action) in laid_cards(states)]
+        useful = [action for action in found if part(action, moves.PLACE) in laid_cards(states)]
         return useful or found
 
 
@@ -157,7 +158,7 @@ class ReasonKnowsHands(Doors):
 
     def why_not(self, states: NDArray[Any], seat: int, action: int) -> Refusal | None:
         is_empty = bool((states["divided"][0] & (states["left"][0] == 0)).any())
-        if is_empty and action >= moves.PICK:
+        if is_empty and is_a(action, moves.PICK):
             return Refusal("LAI-321", "There is nothing in that hand.")
         return super().why_not(states, seat, action)
 
@@ -170,7 +171,7 @@ class PolicyPeeks(Doors):
     def policy(self, states: NDArray[Any], seat: int, key: NDArray[np.uint32]) -> int:
         colours = [card for card in laid_cards(states) if card != Card.CHEST]
         if states["phase"][0] == Phase.PLACE and colours:
-            return int(moves.place(colours[0]))
+            return int(number(moves.PLACE, colours[0]))
         return super().policy(states, seat, key)
 
 

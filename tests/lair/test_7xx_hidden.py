@@ -2,7 +2,8 @@
 
 import pytest
 
-from filon.games.lair.moves import ACTIONS, LAID_SHADOW, SPLIT_SHADOW
+from filon.games.lair.moves import ACTIONS, PLAY, SPLIT
+from filon.kernel.verbs import meant
 from filon.kernel.words import LANGUAGES
 from filon.scene import SHAPES
 from proving import proves
@@ -184,6 +185,6 @@ def test_what_others_learn_of_a_move_is_its_shadow() -> None:
 
 @proves("LAI-701", "LAI-704")
 def test_no_shadow_is_taken_for_a_move_or_for_another_shadow() -> None:
-    shadows = {LAID_SHADOW, LAID_SHADOW + 1, LAID_SHADOW + 2, SPLIT_SHADOW}
+    shadows = {meant(PLAY), meant(PLAY, 1), meant(PLAY, 2), meant(SPLIT)}
     assert len(shadows) == 4
     assert min(shadows) >= ACTIONS

@@ -10,6 +10,7 @@ from collections import Counter
 from collections.abc import Mapping
 
 from filon.kernel.standing import standing
+from filon.kernel.verbs import Verb
 from filon.kernel.words import Words
 
 from . import moves
@@ -291,19 +292,25 @@ def say_move(s: State, seat: int, action: int, words: Words) -> str:
     if action == moves.RECOVER:
         dead = sum(1 for imp in range(IMPS * seat, IMPS * seat + IMPS) if s.where[imp] == Place.CEMETERY)
         return words.count("bring {n} imp back: your whole turn", "bring {n} imps back: your whole turn", dead)
-    if moves.is_buy(action):
-        service = moves.service_of(action)
-        gems = gem_words(int(s.prices[service]), int(s.prices[service]), words)
-        return words("{piece} ({gems})", piece=piece_words(service, words), gems=gems)
-    if moves.is_dig(action):
-        return said_dig(s, *moves.dug_of(action), words)
-    if moves.is_gallery(action):
-        return said_gallery(s, moves.gallery_of(action), words)
-    if moves.is_remove(action):
-        return said_removal(s, *moves.removed_from(action), words)
-    if moves.is_bomb(action):
-        return said_bomb(s, *moves.bombed_of(action), words)
-    return said_imp(s, action, words)
+    verb, named = moves.VERBS.split(action)
+    if verb == moves.DIG:
+        number, gallery = named
+        return said_dig(s, number, gallery, words)
+    return said_naming(s, verb, named[0], words)
+
+
+def said_naming(s: State, verb: Verb, named: int, words: Words) -> str:
+    """A move that names one thing: a service, a gallery, a spot or an imp."""
+    if verb == moves.BUY:
+        gems = gem_words(int(s.prices[named]), int(s.prices[named]), words)
+        return words("{piece} ({gems})", piece=piece_words(named, words), gems=gems)
+    if verb == moves.GALLERY:
+        return said_gallery(s, named, words)
+    if verb == moves.REMOVE:
+        return said_removal(s, *moves.spot_of(named), words)
+    if verb == moves.BOMB:
+        return said_bomb(s, *moves.spot_of(named), words)
+    return said_imp(s, named, words)
 
 
 PLAIN: dict[int, str] = {
@@ -346,9 +353,8 @@ def there_words(s: State, gallery: int, words: Words) -> str:
     return ", ".join(imps) or words("nobody")
 
 
-def said_imp(s: State, action: int, words: Words) -> str:
+def said_imp(s: State, imp: int, words: Words) -> str:
     """An imp that is equipped, killed, shot or sent to dig, and where it is."""
-    imp = moves.imp_of(action)[1]
     return words("{imp}, {where}", imp=imp_words(imp // IMPS, imp % IMPS + 1, words), where=where_words(s, imp, words))
 
 

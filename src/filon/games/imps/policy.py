@@ -12,8 +12,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from filon.kernel.compiling import kernel
+from filon.kernel.verbs import part, parts
 
-from . import moves
+from .moves import BOMB, BUY, DIG, DIGGER, EQUIP, GALLERY, KILL, PASS, PLACE_BOMB, PLAY_ON, REMOVE, SHOOT, SKIP, spot_of
 from .rules import legal, nuggets_under
 from .rules_table import can_move, count_dead, has_card, has_digger, has_double, is_in_gallery, next_number, wears
 from .state import (
@@ -79,30 +80,30 @@ def policy(s: State, seat: int, dice: Any) -> int:
 def worth_of(s: State, seat: int, action: int, change: NDArray[Any]) -> float:
     """What an action is worth; doing nothing is worth 0."""
     phase = s.phase
-    if action == moves.PASS or action == moves.SKIP or action == moves.PLAY_ON:
+    if action in (PASS, SKIP, PLAY_ON):
         return 0.0
     if phase == Phase.DIG:
-        number, gallery = moves.dug_of(action)
+        number, gallery, _ = parts(action, DIG)
         return worth_of_dig(s, seat, number, gallery, change)
     if phase == Phase.DIGGER:
-        return worth_of_digger(s, seat, moves.digger_of(action), s.dig_number, s.chosen_gallery, change)
+        return worth_of_digger(s, seat, part(action, DIGGER), s.dig_number, s.chosen_gallery, change)
     if phase == Phase.SHOOT or phase == Phase.VICTIM:
-        return worth_of_shot(s, seat, moves.shot_of(action), 1.0, change)
+        return worth_of_shot(s, seat, part(action, SHOOT), 1.0, change)
     if phase == Phase.KILL:
-        return worth_of_shot(s, seat, moves.killed_of(action), 0.0, change)
+        return worth_of_shot(s, seat, part(action, KILL), 0.0, change)
     if phase == Phase.BOMB or phase == Phase.SPOT:
-        return worth_of_bomb(s, seat, seat, moves.bombed_of(action)[0], change)
+        return worth_of_bomb(s, seat, seat, spot_of(part(action, BOMB))[0], change)
     if phase == Phase.GALLERY:
-        return worth_of_bomb(s, seat, seat, moves.gallery_of(action), change)
+        return worth_of_bomb(s, seat, seat, part(action, GALLERY), change)
     if phase == Phase.REMOVE:
-        gallery, spot = moves.removed_from(action)
+        gallery, spot = spot_of(part(action, REMOVE))
         return worth_of_removal(s, seat, gallery, spot, change)
     if phase == Phase.VILLAGE:
-        return worth_of_purchase(s, seat, moves.service_of(action), change)
+        return worth_of_purchase(s, seat, part(action, BUY), change)
     if phase == Phase.EQUIP:
-        return worth_of_wearer(s, moves.wearer_of(action))
+        return worth_of_wearer(s, part(action, EQUIP))
     if phase == Phase.BOTH:
-        return best_bomb(s, seat, change) if action == moves.PLACE_BOMB else best_shot(s, seat, 1.0, change)
+        return best_bomb(s, seat, change) if action == PLACE_BOMB else best_shot(s, seat, 1.0, change)
     return worth_of_recovery(s, seat)
 
 

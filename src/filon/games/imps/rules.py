@@ -13,8 +13,24 @@ from filon.kernel.chance import below, shuffle, start
 from filon.kernel.compiling import kernel
 from filon.kernel.events import silence, tell
 from filon.kernel.rows import copy_row
+from filon.kernel.verbs import part, parts
 
-from . import moves
+from .moves import (
+    BOMB,
+    BUY,
+    DIG,
+    DIGGER,
+    EQUIP,
+    GALLERY,
+    KILL,
+    PASS,
+    PLACE_BOMB,
+    PLAY_ON,
+    REMOVE,
+    SHOOT,
+    SKIP,
+    spot_of,
+)
 from .rules_dig import dig
 from .rules_fight import bomb_to_owner, bomb_to_spot, cemetery_to_reserve, explode_all, hire_killer, shoot
 from .rules_gems import bag_to_supply, pay_heads
@@ -216,20 +232,20 @@ def apply(s: State, seat: int, action: int) -> None:
 @kernel
 def carry_out(s: State, seat: int, action: int) -> int:
     """What a seat does in each phase, and the Step after it."""
-    if action == moves.PASS:
+    if action == PASS:
         tell(s, What.PASSED, seat, 0, 0, EVERYONE)
         return Step.END_TURN
     phase = s.phase
     if phase == Phase.VILLAGE:
         return visit_village(s, seat, action)
     if phase == Phase.DIG:
-        s.dig_number, s.chosen_gallery = moves.dug_of(action)
+        s.dig_number, s.chosen_gallery, _ = parts(action, DIG)
         return ask(s, Phase.DIGGER)
     if phase == Phase.DIGGER:
-        dig(s, moves.digger_of(action), int(s.chosen_gallery), int(s.dig_number))
+        dig(s, part(action, DIGGER), int(s.chosen_gallery), int(s.dig_number))
         return Step.END_TURN
     if phase == Phase.SHOOT or phase == Phase.VICTIM:
-        shoot(s, seat, moves.shot_of(action))
+        shoot(s, seat, part(action, SHOOT))
         return Step.END_TURN
     if phase == Phase.BOMB or phase == Phase.SPOT:
         return place_bomb(s, seat, action)
@@ -243,18 +259,18 @@ def carry_out_rarely(s: State, seat: int, action: int) -> int:
     if phase == Phase.START:
         return begin_with_dead(s, seat, action)
     if phase == Phase.EQUIP:
-        equip(s, seat, moves.wearer_of(action))
+        equip(s, seat, part(action, EQUIP))
         return Step.ROLL
     if phase == Phase.REMOVE:
         remove_bomb(s, action)
         return Step.ROLL
     if phase == Phase.KILL:
-        hire_killer(s, moves.killed_of(action))
+        hire_killer(s, part(action, KILL))
         return Step.ROLL
     if phase == Phase.GALLERY:
-        s.chosen_gallery = moves.gallery_of(action)
+        s.chosen_gallery = part(action, GALLERY)
         return ask(s, Phase.SPOT)
-    return ask(s, Phase.GALLERY if action == moves.PLACE_BOMB else Phase.VICTIM)
+    return ask(s, Phase.GALLERY if action == PLACE_BOMB else Phase.VICTIM)
 
 
 @kernel
@@ -267,7 +283,7 @@ def ask(s: State, phase: int) -> int:
 @kernel
 def begin_with_dead(s: State, seat: int, action: int) -> int:
     """IMP-202, 204: bringing the dead back is the whole turn; else the turn begins with the income."""
-    if action == moves.PLAY_ON:
+    if action == PLAY_ON:
         return Step.INCOME
     cemetery_to_reserve(s, seat)
     return Step.END_TURN
@@ -276,10 +292,10 @@ def begin_with_dead(s: State, seat: int, action: int) -> int:
 @kernel
 def visit_village(s: State, seat: int, action: int) -> int:
     """IMP-221, 222, 223, 225: at most one purchase, paid at once, before the dice."""
-    if action == moves.SKIP:
+    if action == SKIP:
         tell(s, What.SKIPPED, seat, 0, 0, EVERYONE)
         return Step.ROLL
-    s.service = moves.service_of(action)
+    s.service = part(action, BUY)
     bag_to_supply(s, seat, int(s.service))
     return ask(s, phase_of_service(int(s.service)))
 
@@ -304,7 +320,7 @@ def equip(s: State, seat: int, imp: int) -> None:
 @kernel
 def remove_bomb(s: State, action: int) -> None:
     """IMP-234: back to its owner, or out of the game."""
-    gallery, spot = moves.removed_from(action)
+    gallery, spot = spot_of(part(action, REMOVE))
     i = find_bomb(s, gallery, spot)
     tell(s, What.REMOVED, s.bomb_owner[i], gallery, spot, EVERYONE)
     bomb_to_owner(s, i)
@@ -313,7 +329,7 @@ def remove_bomb(s: State, action: int) -> None:
 @kernel
 def place_bomb(s: State, seat: int, action: int) -> int:
     """IMP-230, 261, 273: by the expert, who comes before the dice, or by the dice."""
-    gallery, spot = moves.bombed_of(action)
+    gallery, spot = spot_of(part(action, BOMB))
     bomb_to_spot(s, seat, gallery, spot)
     tell(s, What.PLACED, seat, gallery, spot, EVERYONE)
     return Step.ROLL if s.service == Service.BOMB_PLACE else Step.END_TURN

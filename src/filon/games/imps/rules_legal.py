@@ -5,8 +5,26 @@ from typing import Any
 from numpy.typing import NDArray
 
 from filon.kernel.compiling import kernel
+from filon.kernel.verbs import number
 
-from . import moves
+from .moves import (
+    BOMB,
+    BUY,
+    DIG,
+    DIGGER,
+    EQUIP,
+    GALLERY,
+    KILL,
+    PASS,
+    PLACE_BOMB,
+    PLAY_ON,
+    RECOVER,
+    REMOVE,
+    SHOOT,
+    SHOOT_ANY,
+    SKIP,
+    spot_number,
+)
 from .rules_table import (
     can_be_bombed,
     can_be_shot,
@@ -27,8 +45,8 @@ from .state import GALLERIES, IMPS, SERVICES, State
 @kernel
 def legal_start(out: NDArray[Any]) -> int:
     """IMP-202, 204, 205: with dead imps, first of all, bring them back or play on."""
-    out[0] = moves.RECOVER
-    out[1] = moves.PLAY_ON
+    out[0] = RECOVER
+    out[1] = PLAY_ON
     return 2
 
 
@@ -37,9 +55,9 @@ def legal_purchases(s: State, seat: int, out: NDArray[Any]) -> int:
     """IMP-222, 225, 237, 238: one thing that can be paid and has a target, or nothing."""
     n = 0
     for service in range(1, SERVICES):
-        out[n] = moves.buy(service)
+        out[n] = number(BUY, service)
         n += can_buy(s, seat, service)
-    out[n] = moves.SKIP
+    out[n] = SKIP
     return n + 1
 
 
@@ -48,7 +66,7 @@ def legal_wearers(s: State, seat: int, out: NDArray[Any]) -> int:
     """IMP-226, 227, 228, 229: own imps in reserve without that piece; equal ones are one option."""
     n = 0
     for imp in range(IMPS * seat, IMPS * seat + IMPS):
-        out[n] = moves.equip(imp)
+        out[n] = number(EQUIP, imp)
         n += can_wear(s, imp, int(s.service)) and not has_double(s, imp)
     return n
 
@@ -57,7 +75,7 @@ def legal_wearers(s: State, seat: int, out: NDArray[Any]) -> int:
 def legal_removals(s: State, out: NDArray[Any]) -> int:
     """IMP-234: any bomb in play."""
     for n in range(s.n_bombs):
-        action = moves.remove(int(s.bomb_gallery[n]), int(s.bomb_spot[n]))
+        action = number(REMOVE, spot_number(int(s.bomb_gallery[n]), int(s.bomb_spot[n])))
         place = n
         while place > 0 and out[place - 1] > action:
             out[place] = out[place - 1]
@@ -71,7 +89,7 @@ def legal_kills(s: State, out: NDArray[Any]) -> int:
     """IMP-236: any imp in a gallery, own ones included."""
     n = 0
     for imp in range(IMPS * s.seats):
-        out[n] = moves.kill(imp)
+        out[n] = number(KILL, imp)
         n += is_in_gallery(s, imp)
     return n
 
@@ -81,7 +99,7 @@ def legal_galleries(s: State, out: NDArray[Any]) -> int:
     """IMP-232, 233, 275: any gallery with a spot for a bomb."""
     n = 0
     for gallery in range(1, GALLERIES + 1):
-        out[n] = moves.choose_gallery(gallery)
+        out[n] = number(GALLERY, gallery)
         n += has_free_spot(s, gallery)
     return n
 
@@ -92,7 +110,7 @@ def legal_spots(s: State, out: NDArray[Any]) -> int:
     n = 0
     gallery = int(s.chosen_gallery)
     for spot in range(s.n_cards[gallery] + 1):
-        out[n] = moves.bomb(gallery, spot)
+        out[n] = number(BOMB, spot_number(gallery, spot))
         n += is_free(s, gallery, spot)
     return n
 
@@ -103,11 +121,11 @@ def legal_digs(s: State, seat: int, out: NDArray[Any]) -> int:
     n = 0
     if has_digger(s, seat):
         low, high = min(int(s.die_a), int(s.die_b)), max(int(s.die_a), int(s.die_b))
-        out[n] = moves.dig(low, high)
+        out[n] = number(DIG, low, high)
         n += has_card(s, low)
-        out[n] = moves.dig(high, low)
+        out[n] = number(DIG, high, low)
         n += has_card(s, high) and low != high
-    out[n] = moves.PASS
+    out[n] = PASS
     return n + 1
 
 
@@ -116,7 +134,7 @@ def legal_diggers(s: State, seat: int, out: NDArray[Any]) -> int:
     """IMP-245, 246, 247: own imps that can move; equal ones in reserve are one option."""
     n = 0
     for imp in range(IMPS * seat, IMPS * seat + IMPS):
-        out[n] = moves.choose_digger(imp)
+        out[n] = number(DIGGER, imp)
         n += can_move(s, imp) and not has_double(s, imp)
     return n
 
@@ -127,9 +145,9 @@ def legal_bombs(s: State, out: NDArray[Any]) -> int:
     n = 0
     for gallery in range(1, GALLERIES + 1):
         for spot in range(s.n_cards[gallery] + 1):
-            out[n] = moves.bomb(gallery, spot)
+            out[n] = number(BOMB, spot_number(gallery, spot))
             n += can_be_bombed(s, gallery, spot)
-    out[n] = moves.PASS
+    out[n] = PASS
     return n + 1
 
 
@@ -138,7 +156,7 @@ def legal_shots(s: State, out: NDArray[Any]) -> int:
     """IMP-271, 272, 275: every imp the pistol reaches."""
     n = 0
     for imp in range(IMPS * s.seats):
-        out[n] = moves.shoot(imp)
+        out[n] = number(SHOOT, imp)
         n += can_be_shot(s, imp)
     return n
 
@@ -147,15 +165,15 @@ def legal_shots(s: State, out: NDArray[Any]) -> int:
 def legal_shots_or_pass(s: State, out: NDArray[Any]) -> int:
     """IMP-254: a shot, or none."""
     n = legal_shots(s, out)
-    out[n] = moves.PASS
+    out[n] = PASS
     return n + 1
 
 
 @kernel
 def legal_both(s: State, out: NDArray[Any]) -> int:
     """IMP-254, 273: the bomb, a shot if there is anybody to shoot, or pass."""
-    out[0] = moves.PLACE_BOMB
-    out[1] = moves.SHOOT_ANY
+    out[0] = PLACE_BOMB
+    out[1] = SHOOT_ANY
     n = 1 + has_victim(s)
-    out[n] = moves.PASS
+    out[n] = PASS
     return n + 1

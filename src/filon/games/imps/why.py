@@ -4,9 +4,28 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from filon.kernel.contract import Refusal
+from filon.kernel.verbs import Verb
 from filon.kernel.words import Words
 
-from . import moves
+from .moves import (
+    BOMB,
+    BUY,
+    DIG,
+    DIGGER,
+    EQUIP,
+    GALLERY,
+    KILL,
+    PASS,
+    PLACE_BOMB,
+    PLAY_ON,
+    RECOVER,
+    REMOVE,
+    SHOOT,
+    SHOOT_ANY,
+    SKIP,
+    VERBS,
+    spot_of,
+)
 from .rules_table import (
     can_be_bombed,
     can_be_shot,
@@ -39,11 +58,16 @@ def why_not(s: State, seat: int, action: int, words: Words) -> Refusal | None:
         return why_over(s, words)
     if seat != s.active:
         return Refusal("IMP-114", words("It is the turn of {seat}.", seat=seat_words(int(s.active), words)))
-    is_asked, check = CHECKS[Phase(s.phase)]
-    if is_asked(action):
+    asked, check = CHECKS[Phase(s.phase)]
+    if is_one_of(action, *asked):
         refusal = check(s, seat, action, words)
         return refusal and replace(refusal, near=2)
     return replace(why_not_now(s, seat, action, words), near=int(is_of_this_step(s, seat, action)))
+
+
+def is_one_of(action: int, *kinds: Verb | int) -> bool:
+    """Is this one of these moves, or a move of one of these verbs?"""
+    return action in kinds or VERBS.split(action)[0] in kinds
 
 
 def why_over(s: State, words: Words) -> Refusal:
@@ -58,13 +82,13 @@ def why_over(s: State, words: Words) -> Refusal:
 
 def why_not_now(s: State, seat: int, action: int, words: Words) -> Refusal:
     """A move that is not what is asked: too early, too late, or for another roll."""
-    if action in (moves.RECOVER, moves.PLAY_ON):
+    if is_one_of(action, RECOVER, PLAY_ON):
         return why_not_first(s, seat, words)
-    if action == moves.SKIP or moves.is_buy(action) or is_service(action):
+    if is_one_of(action, SKIP, BUY, EQUIP, REMOVE, KILL):
         return why_not_shopping(s, action, words)
     if s.die_a == 0:
         return why_not_rolled(s, action, words)
-    if moves.is_dig(action) or moves.is_digger(action):
+    if is_one_of(action, DIG, DIGGER):
         return why_not_digging(s, seat, action, words)
     return why_not_fighting(s, action, words)
 
@@ -74,17 +98,12 @@ def is_of_this_step(s: State, seat: int, action: int) -> bool:
 
     The imps of others neither dig for a seat nor wear what it buys.
     """
-    if moves.is_gallery(action) or moves.is_bomb(action):
+    verb, named = VERBS.split(action)
+    if verb in (GALLERY, BOMB):
         return True
-    if (moves.is_equip(action) or moves.is_digger(action)) and moves.imp_of(action)[1] // IMPS != seat:
+    if verb in (EQUIP, DIGGER) and named[0] // IMPS != seat:
         return False
-    with_dice = moves.is_dig(action) or moves.is_digger(action) or moves.is_shoot(action)
-    return with_dice == bool(s.die_a)
-
-
-def is_service(action: int) -> bool:
-    """Does this carry out what was bought, and cannot be anything else?"""
-    return moves.is_equip(action) or moves.is_remove(action) or moves.is_kill(action)
+    return (verb in (DIG, DIGGER, SHOOT)) == bool(s.die_a)
 
 
 def why_not_first(s: State, seat: int, words: Words) -> Refusal:
@@ -97,25 +116,26 @@ def why_not_first(s: State, seat: int, words: Words) -> Refusal:
 def why_not_shopping(s: State, action: int, words: Words) -> Refusal:
     """The village is open at one moment, for one purchase."""
     if s.die_a:
-        if moves.is_remove(action) or moves.is_kill(action):
+        if is_one_of(action, REMOVE, KILL):
             return Refusal("IMP-239", words("Expert and killer work only before the dice are rolled."))
         return Refusal("IMP-221", words("The village is closed once the dice are rolled."))
     if s.phase == Phase.START:
         return Refusal("IMP-221", words("The village opens after your income: first bring your dead back, or play on."))
     if s.service:
         return Refusal("IMP-222", words("You have bought something this turn: make use of that."))
-    if moves.is_equip(action):
+    verb, _ = VERBS.split(action)
+    if verb == EQUIP:
         return Refusal("IMP-223", words("First buy a piece of equipment in the village."))
-    return Refusal("IMP-223", words("First pay the killer." if moves.is_kill(action) else "First pay the bomb expert."))
+    return Refusal("IMP-223", words("First pay the killer." if verb == KILL else "First pay the bomb expert."))
 
 
 def why_not_rolled(s: State, action: int, words: Words) -> Refusal:
     """What needs dice, before they are rolled."""
-    if moves.is_gallery(action) or moves.is_bomb(action):
+    if is_one_of(action, GALLERY, BOMB):
         if s.service == Service.BOMB_PLACE:
             return why_not_in_order(s, words)
         return Refusal("IMP-230", words("Before the dice only the bomb expert places your bomb, once you have paid him."))
-    if action == moves.PASS:
+    if action == PASS:
         return Refusal("IMP-250", words("The dice are not rolled yet: there is nothing to pass."))
     return Refusal("IMP-201", words("The dice come after the village."))
 
@@ -136,23 +156,24 @@ def why_not_digging(s: State, seat: int, action: int, words: Words) -> Refusal:
     """A card first, then its digger, and only with two numbers."""
     if s.die_a == SYMBOL or s.die_b == SYMBOL:
         return Refusal("IMP-253", words("You cannot dig with a bomb or a pistol."))
-    if moves.is_dig(action):
+    verb, named = VERBS.split(action)
+    if verb == DIG:
         return Refusal("IMP-242", words("The card and its gallery are chosen: now choose who digs."))
-    if moves.digger_of(action) // IMPS != seat:
-        return why_not_own(moves.digger_of(action), "IMP-245", words)
+    if named[0] // IMPS != seat:
+        return why_not_own(named[0], "IMP-245", words)
     return Refusal("IMP-242", words("First choose the card and its gallery."))
 
 
 def why_not_fighting(s: State, action: int, words: Words) -> Refusal:
     """Bombs and shots that the dice do not allow, or not any more."""
-    if action == moves.PASS:
+    if action == PASS:
         clause = "IMP-250" if s.phase == Phase.DIGGER else "IMP-254"
         return Refusal(clause, words("You are making use of your dice already."))
     if s.die_a == SYMBOL and s.die_b == SYMBOL:
         return why_not_with_both(s, action, words)
-    if action in (moves.PLACE_BOMB, moves.SHOOT_ANY):
+    if is_one_of(action, PLACE_BOMB, SHOOT_ANY):
         return Refusal("IMP-273", words("Only bomb and pistol together leave you that choice."))
-    if moves.is_shoot(action):
+    if is_one_of(action, SHOOT):
         return Refusal("IMP-271", words("You have not rolled a pistol."))
     if s.die_a == SYMBOL:
         return Refusal("IMP-261", words("Choose the very spot: an entrance or a card of the number rolled."))
@@ -164,7 +185,7 @@ def why_not_with_both(s: State, action: int, words: Words) -> Refusal:
     if s.phase == Phase.BOTH:
         return Refusal("IMP-273", words("First choose between your bomb and a shot."))
     is_bombing = s.phase != Phase.VICTIM
-    if is_bombing and (moves.is_gallery(action) or moves.is_bomb(action)):
+    if is_bombing and is_one_of(action, GALLERY, BOMB):
         return why_not_in_order(s, words)
     if is_bombing:
         return Refusal("IMP-273", words("You have chosen to place your bomb."))
@@ -180,9 +201,9 @@ def nothing_against(s: State, seat: int, action: int, words: Words) -> Refusal |
 
 def why_not_buy(s: State, seat: int, action: int, words: Words) -> Refusal | None:
     """A purchase needs gems and a target."""
-    if action == moves.SKIP:
+    if action == SKIP:
         return None
-    service = moves.service_of(action)
+    _, (service,) = VERBS.split(action)
     if not can_pay(s, seat, service):
         return Refusal("IMP-238", words("You cannot pay that: it costs {n}.", n=s.prices[service]))
     if has_target(s, seat, service):
@@ -194,7 +215,7 @@ def why_not_buy(s: State, seat: int, action: int, words: Words) -> Refusal | Non
 
 def why_not_equip(s: State, seat: int, action: int, words: Words) -> Refusal | None:
     """Equipment is for own imps at home that do not wear it."""
-    imp = moves.wearer_of(action)
+    _, (imp,) = VERBS.split(action)
     name = imp_begins(imp // IMPS, imp % IMPS + 1, words)
     if imp // IMPS != seat:
         return why_not_own(imp, "IMP-227", words)
@@ -222,28 +243,32 @@ def why_not_double(s: State, imp: int, words: Words) -> Refusal | None:
 
 def why_not_remove(s: State, seat: int, action: int, words: Words) -> Refusal | None:
     """The expert takes away a bomb that is there."""
-    if find_bomb(s, *moves.removed_from(action)) < 0:
+    _, (named,) = VERBS.split(action)
+    if find_bomb(s, *spot_of(named)) < 0:
         return Refusal("IMP-234", words("There is no bomb."))
     return None
 
 
 def why_not_kill(s: State, seat: int, action: int, words: Words) -> Refusal | None:
     """The killer works in galleries."""
-    if not is_in_gallery(s, moves.killed_of(action)):
+    _, (imp,) = VERBS.split(action)
+    if not is_in_gallery(s, imp):
         return Refusal("IMP-236", words("The killer reaches only imps in galleries."))
     return None
 
 
 def why_not_gallery(s: State, seat: int, action: int, words: Words) -> Refusal | None:
     """A bomb needs room."""
-    if not has_free_spot(s, moves.gallery_of(action)):
+    _, (gallery,) = VERBS.split(action)
+    if not has_free_spot(s, gallery):
         return Refusal("IMP-233", words("There is a bomb on every spot of that gallery."))
     return None
 
 
 def why_not_spot(s: State, seat: int, action: int, words: Words) -> Refusal | None:
     """A spot of the chosen gallery, without a bomb."""
-    gallery, spot = moves.bombed_of(action)
+    _, (named,) = VERBS.split(action)
+    gallery, spot = spot_of(named)
     if gallery != s.chosen_gallery:
         return why_not_in_order(s, words)
     if spot > s.n_cards[gallery]:
@@ -255,9 +280,9 @@ def why_not_spot(s: State, seat: int, action: int, words: Words) -> Refusal | No
 
 def why_not_dig(s: State, seat: int, action: int, words: Words) -> Refusal | None:
     """Both dice together, a card, and an imp to dig."""
-    if action == moves.PASS:
+    if action == PASS:
         return None
-    number, gallery = moves.dug_of(action)
+    _, (number, gallery) = VERBS.split(action)
     if not is_combined(s, number, gallery):
         return Refusal("IMP-242", words("One die is the card, the other the gallery."))
     if not has_card(s, number):
@@ -269,7 +294,7 @@ def why_not_dig(s: State, seat: int, action: int, words: Words) -> Refusal | Non
 
 def why_not_digger(s: State, seat: int, action: int, words: Words) -> Refusal | None:
     """An own imp that can move."""
-    imp = moves.digger_of(action)
+    _, (imp,) = VERBS.split(action)
     name = imp_begins(imp // IMPS, imp % IMPS + 1, words)
     if imp // IMPS != seat:
         return why_not_own(imp, "IMP-245", words)
@@ -282,9 +307,10 @@ def why_not_digger(s: State, seat: int, action: int, words: Words) -> Refusal | 
 
 def why_not_bomb(s: State, seat: int, action: int, words: Words) -> Refusal | None:
     """The number rolled says where a bomb can go."""
-    if action == moves.PASS:
+    if action == PASS:
         return None
-    gallery, spot = moves.bombed_of(action)
+    _, (named,) = VERBS.split(action)
+    gallery, spot = spot_of(named)
     if spot > s.n_cards[gallery]:
         return Refusal("IMP-261", words("There is no such card."))
     if not can_be_bombed(s, gallery, spot):
@@ -294,9 +320,12 @@ def why_not_bomb(s: State, seat: int, action: int, words: Words) -> Refusal | No
 
 def why_not_shoot(s: State, seat: int, action: int, words: Words) -> Refusal | None:
     """The number rolled says whom a shot can hit; with a bomb, anybody in a gallery."""
-    if action == moves.PASS or can_be_shot(s, moves.shot_of(action)):
+    if action == PASS:
         return None
-    if s.die_a == SYMBOL or not is_in_gallery(s, moves.shot_of(action)):
+    _, (imp,) = VERBS.split(action)
+    if can_be_shot(s, imp):
+        return None
+    if s.die_a == SYMBOL or not is_in_gallery(s, imp):
         clause = "IMP-275" if s.die_a == SYMBOL else "IMP-271"
         return Refusal(clause, words("Only imps in galleries can be shot."))
     return Refusal("IMP-271", words("With a {n} you hit imps in gallery {n} and on cards {n}.", n=s.die_a))
@@ -304,23 +333,23 @@ def why_not_shoot(s: State, seat: int, action: int, words: Words) -> Refusal | N
 
 def why_not_both(s: State, seat: int, action: int, words: Words) -> Refusal | None:
     """A shot needs somebody to hit."""
-    if action == moves.SHOOT_ANY and not has_victim(s):
+    if action == SHOOT_ANY and not has_victim(s):
         return Refusal("IMP-275", words("There is no imp in any gallery."))
     return None
 
 
-CHECKS: dict[Phase, tuple[Callable[[int], bool], Check]] = {
-    Phase.START: (lambda action: action in (moves.RECOVER, moves.PLAY_ON), nothing_against),
-    Phase.VILLAGE: (lambda action: action == moves.SKIP or moves.is_buy(action), why_not_buy),
-    Phase.EQUIP: (moves.is_equip, why_not_equip),
-    Phase.REMOVE: (moves.is_remove, why_not_remove),
-    Phase.KILL: (moves.is_kill, why_not_kill),
-    Phase.GALLERY: (moves.is_gallery, why_not_gallery),
-    Phase.SPOT: (moves.is_bomb, why_not_spot),
-    Phase.DIG: (lambda action: action == moves.PASS or moves.is_dig(action), why_not_dig),
-    Phase.DIGGER: (moves.is_digger, why_not_digger),
-    Phase.BOMB: (lambda action: action == moves.PASS or moves.is_bomb(action), why_not_bomb),
-    Phase.SHOOT: (lambda action: action == moves.PASS or moves.is_shoot(action), why_not_shoot),
-    Phase.BOTH: (lambda action: action in (moves.PLACE_BOMB, moves.SHOOT_ANY, moves.PASS), why_not_both),
-    Phase.VICTIM: (moves.is_shoot, why_not_shoot),
+CHECKS: dict[Phase, tuple[tuple[Verb | int, ...], Check]] = {
+    Phase.START: ((RECOVER, PLAY_ON), nothing_against),
+    Phase.VILLAGE: ((BUY, SKIP), why_not_buy),
+    Phase.EQUIP: ((EQUIP,), why_not_equip),
+    Phase.REMOVE: ((REMOVE,), why_not_remove),
+    Phase.KILL: ((KILL,), why_not_kill),
+    Phase.GALLERY: ((GALLERY,), why_not_gallery),
+    Phase.SPOT: ((BOMB,), why_not_spot),
+    Phase.DIG: ((DIG, PASS), why_not_dig),
+    Phase.DIGGER: ((DIGGER,), why_not_digger),
+    Phase.BOMB: ((BOMB, PASS), why_not_bomb),
+    Phase.SHOOT: ((SHOOT, PASS), why_not_shoot),
+    Phase.BOTH: ((PLACE_BOMB, SHOOT_ANY, PASS), why_not_both),
+    Phase.VICTIM: ((SHOOT,), why_not_shoot),
 }  # what is asked in each phase, and what can be against it

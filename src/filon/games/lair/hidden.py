@@ -10,9 +10,9 @@ from numpy.typing import NDArray
 
 from filon.kernel.chance import below, start
 from filon.kernel.compiling import kernel
+from filon.kernel.verbs import is_a, meant, parts
 
-from .moves import LAID_SHADOW, SPLIT_SHADOW, is_play, is_split, meaning, which_of
-from .moves import PLAY_CHEST as CHEST_LAID
+from .moves import PLAY, PLAY_CHEST, SPLIT, meaning
 from .rules_path import has_card, has_pairs
 from .state import Card, State
 
@@ -31,10 +31,12 @@ def veil(s: State, seat: int, action: int, viewer: int) -> int:
     """LAI-701, 702, 704: others learn that a card was laid, or a purse divided; LAI-605: and the dwarf named with it."""
     if viewer == seat:
         return meaning(s, seat, action)
-    if is_play(action):
-        is_named = has_pairs(s) and action != CHEST_LAID
-        return LAID_SHADOW + (which_of(action) + 1 if is_named else 0)
-    return SPLIT_SHADOW if is_split(action) else meaning(s, seat, action)
+    if action == PLAY_CHEST:
+        return meant(PLAY)
+    if is_a(action, PLAY):
+        which, _, _ = parts(action, PLAY)
+        return meant(PLAY, which + 1 if has_pairs(s) else 0)
+    return meant(SPLIT) if is_a(action, SPLIT) else meaning(s, seat, action)
 
 
 @kernel

@@ -6,8 +6,7 @@ What is in a chest is not drawn, though every seat knows it (LAI-707), unless th
 from filon.kernel.standing import standing
 from filon.kernel.words import Words
 
-from . import moves
-from .moves import has_two_each, letter_of, name_of
+from .moves import PLACE, PLAY, PLAY_CHEST, SPLIT, VERBS, has_two_each, letter_of, name_of
 from .rules import scores
 from .rules_path import has_card, next_hands, space_ahead
 from .state import COLOURS, DWARVES, LAIR, START, Card, Hand, Phase, State
@@ -173,25 +172,26 @@ def final_lines(s: State, words: Words) -> list[str]:
 
 def say_move(s: State, seat: int, action: int, words: Words) -> str:
     """A move in a few words, with where it would lead."""
-    if action == moves.PLAY_CHEST:
+    if action == PLAY_CHEST:
         return words.count(
             "chest: {n} coin to safety, all cards back", "chest: {n} coins to safety, all cards back", int(s.purse[seat])
         )
-    if moves.is_play(action):
-        return said_play(s, seat, action, words)
-    if moves.is_place(action):
-        return words("dragon on {colour}", colour=card_words(moves.colour_of(action), words))
-    if moves.is_split(action):
-        left = moves.left_of(action)
+    verb, named = VERBS.split(action)
+    if verb == PLAY:
+        which, colour = named
+        return said_play(s, seat, which, colour, words)
+    if verb == PLACE:
+        return words("dragon on {colour}", colour=card_words(named[0], words))
+    if verb == SPLIT:
+        left = named[0]
         return words("{left} in the left hand, {right} in the right", left=left, right=int(s.purse[seat]) - left)
-    victim = seat_words(moves.picked_seat(action), words)
-    return words(PICKS[moves.picked_hand(action)], seat=victim)
+    caught, hand = named
+    return words(PICKS[hand], seat=seat_words(caught, words))
 
 
-def said_play(s: State, seat: int, action: int, words: Words) -> str:
+def said_play(s: State, seat: int, which: int, card: int, words: Words) -> str:
     """A colour, and the space it leads to."""
-    card = moves.card_of(action)
-    dwarf = (2 * seat + moves.which_of(action)) % DWARVES if has_two_each(s) else seat
+    dwarf = (2 * seat + which) % DWARVES if has_two_each(s) else seat
     if s.position[dwarf] >= LAIR:
         return card_words(card, words)
     there = space_ahead(s, int(s.position[dwarf]), card)

@@ -15,8 +15,9 @@ from numpy.typing import NDArray
 
 from filon.kernel.chance import below
 from filon.kernel.compiling import kernel
+from filon.kernel.verbs import number
 
-from . import moves
+from .moves import PICK, PLACE, SPLIT, play
 from .rules_path import has_card, has_pairs, is_in_lair, next_hands, space_ahead, space_behind
 from .state import COLOURS, LAIR, MAX_SEATS, Card, Hand, Phase, State
 
@@ -64,7 +65,7 @@ def policy(s: State, seat: int, dice: Any) -> int:
         return drawn_place(s, seat, dice)
     if s.phase == Phase.SPLIT:
         return drawn_split(s, seat, dice)
-    return moves.pick(next_hands(s), Hand.LEFT + below(dice, 2))
+    return number(PICK, next_hands(s), Hand.LEFT + below(dice, 2))
 
 
 # --- moves drawn by lot -------------------------------------------------------------------------------------------------
@@ -77,7 +78,7 @@ def drawn_play(s: State, seat: int, dice: Any) -> int:
         return drawn_pair_play(s, seat, dice)
     turn = new_turn()
     think(s, 0, turn)
-    return moves.play(drawn(turn[Part.MIXTURE, seat], dice), 0)
+    return play(drawn(turn[Part.MIXTURE, seat], dice), 0)
 
 
 @kernel
@@ -85,12 +86,12 @@ def drawn_pair_play(s: State, seat: int, dice: Any) -> int:
     """Of two dwarves, the one with the better turn is named, unless the chest beats both."""
     turns = new_turn(), new_turn()
     think_of_pair(s, seat, turns)
-    best, action = worth_of_chest(s, seat), moves.play(Card.CHEST, 0)
+    best, action = worth_of_chest(s, seat), play(Card.CHEST, 0)
     for which in range(2):
         if can_walk(s, seat, which):
             value = value_of(s, seat, turns[which])
             if value > best:
-                best, action = value, moves.play(drawn(turns[which][Part.MIXTURE, seat], dice), which)
+                best, action = value, play(drawn(turns[which][Part.MIXTURE, seat], dice), which)
     return action
 
 
@@ -99,10 +100,10 @@ def drawn_place(s: State, seat: int, dice: Any) -> int:
     """A lair space by the dragon's mixture; any will do against a chest card that shows (LAI-606)."""
     which = named_dwarf(s)
     if which < 0:
-        return moves.place(Card.RED + below(dice, COLOURS))
+        return number(PLACE, Card.RED + below(dice, COLOURS))
     turn = new_turn()
     think(s, which, turn)
-    return moves.place(drawn(turn[Part.MIXTURE, seat], dice))
+    return number(PLACE, drawn(turn[Part.MIXTURE, seat], dice))
 
 
 @kernel
@@ -110,7 +111,7 @@ def drawn_split(s: State, seat: int, dice: Any) -> int:
     """All in one hand or about even, and either hand by lot: whatever the dragon picks, it takes half on average."""
     purse = int(s.purse[seat])
     smaller = below(dice, 2) * (purse // 2)
-    return moves.split(smaller if below(dice, 2) else purse - smaller)
+    return number(SPLIT, smaller if below(dice, 2) else purse - smaller)
 
 
 @kernel

@@ -11,8 +11,9 @@ from filon.kernel.chance import below, start
 from filon.kernel.compiling import kernel
 from filon.kernel.events import silence, tell
 from filon.kernel.rows import copy_row
+from filon.kernel.verbs import number, part, parts
 
-from . import moves
+from .moves import PICK, PLACE, PLAY, PLAY_CHEST, SPLIT, play
 from .rules_path import (
     go_ahead,
     go_back,
@@ -124,7 +125,7 @@ def is_open_choice(s: State, seat: int) -> bool:
 def legal_cards(s: State, seat: int, which: int, out: NDArray[Any], n: int) -> int:
     """LAI-203, 204, 205, 330: a card of the hand, no pass; the chest card always is one, and may be the last."""
     n = legal_colours(s, seat, which, out, n)
-    out[n] = moves.play(Card.CHEST, 0)
+    out[n] = play(Card.CHEST, 0)
     return n + 1
 
 
@@ -132,7 +133,7 @@ def legal_cards(s: State, seat: int, which: int, out: NDArray[Any], n: int) -> i
 def legal_colours(s: State, seat: int, which: int, out: NDArray[Any], n: int) -> int:
     """LAI-204: the colours in the hand."""
     for colour in range(Card.RED, Card.CHEST):
-        out[n] = moves.play(colour, which)
+        out[n] = play(colour, which)
         n += has_card(s, seat, colour)
     return n
 
@@ -145,7 +146,7 @@ def legal_pair_cards(s: State, seat: int, out: NDArray[Any]) -> int:
         n = legal_colours(s, seat, 0, out, n)
     if not is_in_lair(s, 2 * seat + 1):
         n = legal_colours(s, seat, 1, out, n)
-    out[n] = moves.play(Card.CHEST, 0)
+    out[n] = play(Card.CHEST, 0)
     return n + 1
 
 
@@ -153,7 +154,7 @@ def legal_pair_cards(s: State, seat: int, out: NDArray[Any]) -> int:
 def legal_places(out: NDArray[Any]) -> int:
     """LAI-208, 209: any of the five lair spaces, every time."""
     for colour in range(Card.RED, Card.CHEST):
-        out[colour - 1] = moves.place(colour)
+        out[colour - 1] = number(PLACE, colour)
     return Card.CHEST - 1
 
 
@@ -162,7 +163,7 @@ def legal_splits(s: State, seat: int, out: NDArray[Any]) -> int:
     """LAI-320: the whole purse in two hands, one of which may hold everything."""
     purse = int(s.purse[seat])
     for left in range(purse + 1):
-        out[left] = moves.split(left)
+        out[left] = number(SPLIT, left)
     return purse + 1
 
 
@@ -170,8 +171,8 @@ def legal_splits(s: State, seat: int, out: NDArray[Any]) -> int:
 def legal_picks(s: State, out: NDArray[Any]) -> int:
     """LAI-321, 323: one of two hands of the seat whose turn it is to open them."""
     seat = next_hands(s)
-    out[0] = moves.pick(seat, Hand.LEFT)
-    out[1] = moves.pick(seat, Hand.RIGHT)
+    out[0] = number(PICK, seat, Hand.LEFT)
+    out[1] = number(PICK, seat, Hand.RIGHT)
     return 2
 
 
@@ -185,19 +186,22 @@ def apply(s: State, seat: int, action: int) -> None:
     if s.phase == Phase.LAY:
         lay_card(s, seat, action)
     elif s.phase == Phase.PLACE:
-        place_dragon(s, moves.colour_of(action))
+        place_dragon(s, part(action, PLACE))
     elif s.phase == Phase.SPLIT:
-        split_purse(s, seat, moves.left_of(action))
+        split_purse(s, seat, part(action, SPLIT))
     else:
-        pick_hand(s, moves.picked_seat(action), moves.picked_hand(action))
+        caught, hand, _ = parts(action, PICK)
+        pick_hand(s, caught, hand)
 
 
 @kernel
 def lay_card(s: State, seat: int, action: int) -> None:
     """LAI-202, 605, 606: lay a card and, of two dwarves, name one openly, but none with the chest card."""
-    card = moves.card_of(action)
-    named = moves.which_of(action) + 1 if has_pairs(s) and card != Card.CHEST else 0
-    hand_to_table(s, seat, card, named)
+    if action == PLAY_CHEST:
+        hand_to_table(s, seat, Card.CHEST, 0)
+    else:
+        which, colour, _ = parts(action, PLAY)
+        hand_to_table(s, seat, colour, which + 1 if has_pairs(s) else 0)
     ask_dragon_after(s, seat, Phase.PLACE)
 
 

@@ -5,10 +5,10 @@ from dataclasses import replace
 from filon.kernel.contract import Refusal
 from filon.kernel.words import Words
 
-from . import moves
+from .moves import PICK, PLACE, PLAY, PLAY_CHEST, SPLIT, VERBS
 from .rules import has_arrived
 from .rules_path import has_card, has_pairs, is_in_lair, next_hands
-from .state import Card, Phase, State
+from .state import Phase, State
 from .story import dwarf_words, seat_words
 
 
@@ -41,7 +41,7 @@ def why_not_lay(s: State, seat: int, action: int, words: Words) -> Refusal | Non
     """All dwarf seats lay a card, each a single time."""
     if seat == s.dragon_seat:
         return why_not_dragon(action, words)
-    if not moves.is_play(action):
+    if not is_play(action):
         return why_not_laid(s, seat, words)
     if s.laid[seat]:
         return Refusal("LAI-206", words("Your card is laid, and cannot be changed."), near=1)
@@ -49,11 +49,16 @@ def why_not_lay(s: State, seat: int, action: int, words: Words) -> Refusal | Non
     return refusal and replace(refusal, near=1)
 
 
+def is_play(action: int) -> bool:
+    """Does this lay a card, be it a colour or the chest card?"""
+    return action == PLAY_CHEST or VERBS.split(action)[0] == PLAY
+
+
 def why_not_dragon(action: int, words: Words) -> Refusal:
     """The dragon seat waits for the cards of the others."""
-    if moves.is_play(action):
+    if is_play(action):
         return Refusal("LAI-211", words("You are the dragon this turn, and lay no card."))
-    if moves.is_pick(action):
+    if VERBS.split(action)[0] == PICK:
         return Refusal("LAI-321", words("You pick a hand of those who are caught, when the cards are turned up."))
     return Refusal("LAI-207", words("The dragon is placed when every dwarf has laid its card."))
 
@@ -67,9 +72,9 @@ def why_not_laid(s: State, seat: int, words: Words) -> Refusal:
 
 def why_not_card(s: State, seat: int, action: int, words: Words) -> Refusal | None:
     """A card must be in the hand, and the dwarf it is for must be able to walk."""
-    card, which = moves.card_of(action), moves.which_of(action)
-    if card == Card.CHEST:
+    if action == PLAY_CHEST:
         return None
+    _, (which, card) = VERBS.split(action)
     if which and not has_pairs(s):
         return Refusal("LAI-104", words("You have one dwarf only."))
     if not has_card(s, seat, card):
@@ -82,10 +87,10 @@ def why_not_card(s: State, seat: int, action: int, words: Words) -> Refusal | No
 def why_not_place(s: State, seat: int, action: int, words: Words) -> Refusal | None:
     """The dragon seat places the dragon in its lair."""
     if seat != s.dragon_seat:
-        if moves.is_play(action):
+        if is_play(action):
             return Refusal("LAI-206", words("Your card is laid, and cannot be changed."))
         return Refusal("LAI-201", words("{seat} is the dragon this turn.", seat=seat_words(s.dragon_seat, words)))
-    if not moves.is_place(action):
+    if VERBS.split(action)[0] != PLACE:
         return Refusal("LAI-208", words("Place the dragon on one of the five spaces of its lair."))
     return None
 
@@ -98,16 +103,17 @@ def why_not_split(s: State, seat: int, action: int, words: Words) -> Refusal | N
         return why_not_asked(s, seat, action, words)
     if s.divided[seat]:
         return Refusal("LAI-323", words("Your hands are closed until the dragon picks one."))
-    if not moves.is_split(action):
+    verb, named = VERBS.split(action)
+    if verb != SPLIT:
         return Refusal("LAI-320", words("Divide your whole purse between your two hands."))
-    if moves.left_of(action) > s.purse[seat]:
+    if named[0] > s.purse[seat]:
         return Refusal("LAI-320", words("There are not so many coins on your purse."), near=1)
     return None
 
 
 def why_not_asked(s: State, seat: int, action: int, words: Words) -> Refusal:
     """Others divide their purses: why this seat does not, or for whom all else waits."""
-    if not moves.is_split(action):
+    if VERBS.split(action)[0] != SPLIT:
         dividing = [seat_words(other, words) for other in range(s.seats) if s.asked[other] and not s.divided[other]]
         return Refusal("LAI-323", words("It is the turn of {seat}.", seat=", ".join(dividing)))
     if s.shown[seat] == s.dragon:
@@ -119,9 +125,10 @@ def why_not_pick(s: State, seat: int, action: int, words: Words) -> Refusal | No
     """The dragon seat picks hands in order."""
     if seat != s.dragon_seat:
         return Refusal("LAI-321", words("{seat} picks a hand now.", seat=seat_words(s.dragon_seat, words)))
-    if not moves.is_pick(action):
+    verb, named = VERBS.split(action)
+    if verb != PICK:
         return Refusal("LAI-321", words("Pick one of the two closed hands."))
-    refusal = why_not_hands(s, moves.picked_seat(action), words)
+    refusal = why_not_hands(s, named[0], words)
     return refusal and replace(refusal, near=1)
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from filon.games.lair.moves import HANDFUL, card_name, hand_name, play, split_steps
+from filon.games.lair.moves import HANDFUL, card_name, hand_name, split_steps
 from filon.games.lair.picture import said_play
 from filon.games.lair.rules_path import has_card, space_ahead
 from filon.games.lair.state import LAIR, Card, Hand, Phase
@@ -56,7 +56,7 @@ def hand_label(view: View, viewer: int, card: int) -> str:
     walking = outside(view, viewer)
     if card == Card.CHEST:
         return card_words(card, view.words)
-    ways = [said_play(view.record, viewer, play(card, dwarf % 2 if view.has_pairs else 0), view.words) for dwarf in walking]
+    ways = [said_play(view.record, viewer, dwarf % 2 if view.has_pairs else 0, card, view.words) for dwarf in walking]
     return ", ".join([card_words(card, view.words), *ways])
 
 
