@@ -86,7 +86,7 @@ def hold_up(site: Site, table_id: str) -> None:
     if game is None or game.over:
         return
     buffer = np.zeros(game.setting.identity.most_moves + 1, np.int64)
-    n = game.setting.entry.legal_at(game.see(game.actors[0]).records, 0, game.actors[0], buffer)
+    n = game.setting.entry.legal_at(game.see(game.actors[0]).array, 0, game.actors[0], buffer)
     while time.perf_counter() - began < DELAY * min(n / MANY, 1.0):
         pass
 

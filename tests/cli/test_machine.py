@@ -17,7 +17,7 @@ from filon.kernel.errors import FilonError, UnknownGame
 from filon.kernel.warm import folders_of
 from filon.kernel.words import Words
 from filon.play.setting import agree
-from filon.search.preparing import search_of
+from filon.search.compiled_search import search_of
 
 TESTS = Path(__file__).parent.parent
 

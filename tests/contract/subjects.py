@@ -15,7 +15,7 @@ from typing import Any, cast
 import scale
 from filon import games
 from filon.clauses import clauses_in
-from filon.kernel.contract import Identity, Option, Rules, Value, written
+from filon.kernel.contract import Identity, Option, Rules, Value, value_as_text
 from filon.kernel.errors import BadOption, BadSeats
 from filon.play.setting import Setting, agree_on
 
@@ -41,7 +41,7 @@ class Variant:
     @property
     def name(self) -> str:
         """The name of its golden file: seats, then what differs from the defaults."""
-        changed = [f"{name}_{written(value)}" for name, value in self.options.items()]
+        changed = [f"{name}_{value_as_text(value)}" for name, value in self.options.items()]
         told = changed if len(changed) < 2 else ["all_options"]
         return "-".join([f"{self.seats}_seats", *told, *(["replaced"] if self.tables is not None else [])]).lower()
 

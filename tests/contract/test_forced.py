@@ -20,7 +20,7 @@ from contract.walks import PLAYERS, RANDOM, legal_of, play_on, walk
 from filon import games
 from filon.cli.table import Table
 from filon.house import Play
-from filon.kernel.record import blank
+from filon.kernel.layout import blank
 from filon.play.game import deal
 from filon.play.seen import Seen, forced_action, is_open_choice, see
 from filon.play.setting import Setting, agree_on
@@ -43,7 +43,7 @@ def check_open(states: NDArray[Any], spectator: Seen, seat: int) -> None:
     for viewer in range(setting.seats):
         assert is_open_choice(see(setting, states, 0, viewer), seat) == is_open
     if is_open:
-        assert legal_of(setting, spectator.records, seat) == legal_of(setting, states, seat)
+        assert legal_of(setting, spectator.array, seat) == legal_of(setting, states, seat)
 
 
 def check_forced(spectator: Seen, seat: int, action: int, worlds: int) -> None:
@@ -53,7 +53,7 @@ def check_forced(spectator: Seen, seat: int, action: int, worlds: int) -> None:
     legal = np.zeros(setting.identity.most_moves + 1, np.int64)
     for number in range(worlds):
         key[0] = number
-        entry.imagine_at(spectator.records, 0, spectator.viewer_number, key, world, 0)
+        entry.imagine_at(spectator.array, 0, spectator.viewer_number, key, world, 0)
         assert entry.legal_at(world, 0, seat, legal) == 1
         assert legal[0] == action
 
@@ -78,7 +78,7 @@ def test_what_a_table_plays_for_a_seat_is_forced_in_every_world(variant: Variant
 
 def state_of(world: World, spectator: Seen) -> NDArray[Any]:
     """What the spectator sees, with the hands of one world."""
-    states = spectator.records.copy()
+    states = spectator.array.copy()
     for seat, hand in enumerate(world.hands):
         states["hands"][0, seat, : len(hand)] = hand
     return states

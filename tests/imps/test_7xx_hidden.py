@@ -7,7 +7,7 @@ import pytest
 
 from filon.games.imps import moves as numbers
 from filon.games.imps.state import Phase
-from filon.kernel.record import blank, masks_of
+from filon.kernel.layout import blank, masks_of
 from proving import proves
 
 from .positions import RULES, Position, dealt, play, position

@@ -21,7 +21,7 @@ LAYERS = (
     ("filon.scene",),
     ("filon.games",),
     ("filon.clauses", "filon.play", "filon.play.setting", "filon.play.picture"),
-    ("filon.play.seen", "filon.play.possible", "filon.play.placing", "filon.play.records"),
+    ("filon.play.seen", "filon.play.possible", "filon.play.setup", "filon.play.records"),
     ("filon.play.position",),
     ("filon.play.game",),
     ("filon",),

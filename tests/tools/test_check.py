@@ -29,7 +29,7 @@ def steps_for(*files: str) -> list[str]:
         ("src/filon/games/__init__.py", [LINTS, "tests/api"]),
         ("src/filon/games/lair/rules.py", [LINTS, "tests/lair", "the contract of lair"]),
         ("src/filon/games/lair/scene/layout.py", [LINTS, "tests/lair", "the contract of lair"]),
-        ("src/filon/kernel/record.py", ["tests/words", "tests/kernel", "the contract of dragobert"]),
+        ("src/filon/kernel/layout.py", ["tests/words", "tests/kernel", "the contract of dragobert"]),
         ("tests/contract/secrecy.py", ["tests/kernel", "the contract of dragobert"]),
         ("tests/scale.py", ["tests/kernel", "the contract of dragobert"]),
         ("src/filon/web/static/wire.js", ["tests/client/test_modules.py"]),
@@ -65,7 +65,7 @@ def test_every_room_has_tests_to_ask_for() -> None:
 
 
 def test_what_lies_in_a_folder_that_is_run_is_not_run_twice() -> None:
-    assert steps_for("tests/lab/test_rows.py", "src/filon/kernel/record.py", "benchmarks/peers.py") == [
+    assert steps_for("tests/lab/test_rows.py", "src/filon/kernel/layout.py", "benchmarks/peers.py") == [
         "tests/words",
         "tests/kernel",
         "tests/lab",

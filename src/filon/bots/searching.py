@@ -9,7 +9,7 @@ from filon.play.dice import Dice
 from filon.play.seen import Move, Seen
 from filon.play.setting import KEY_BYTES
 from filon.search import BadBudget, Budget, Memory, Thought, Way, think
-from filon.search.thinking import check
+from filon.search.engine import check_budget
 
 SEARCH, RESPONSE = FAMILIES = ("search", "response")
 NAME = re.compile(rf"({'|'.join(FAMILIES)}):([0-9]{{1,18}})(ms)?")
@@ -40,7 +40,7 @@ class SearchBot:
             )
         family, amount, unit = match[1], int(match[2]), match[3]
         budget = Budget(milliseconds=amount) if unit else Budget(iterations=amount)
-        check(budget)
+        check_budget(budget)
         return cls(budget, meets_thumb=family == RESPONSE)
 
     @property

@@ -99,8 +99,8 @@ def bare_table(*names: str) -> Table:
 
 def seating(row: dict[str, Any]) -> str:
     """Seats and the options that are not the default; a word says enough by itself, a number or a switch does not."""
-    from filon.kernel.contract import written
+    from filon.kernel.contract import value_as_text
 
     changed = row["options"].items()
-    told = [value if isinstance(value, str) else f"{name}={written(value)}" for name, value in changed]
+    told = [value if isinstance(value, str) else f"{name}={value_as_text(value)}" for name, value in changed]
     return ", ".join([f"{row['seats']} seats", *told])

@@ -11,7 +11,7 @@ from rich.table import Table
 
 from filon import games
 from filon.clauses import Coverage, checkout_of, coverage_of
-from filon.kernel.contract import Identity, Option, Value, written
+from filon.kernel.contract import Identity, Option, Value, value_as_text
 from filon.kernel.errors import FilonError
 from filon.kernel.words import Words, words_for
 
@@ -59,7 +59,7 @@ def option_line(option: Option, words: Words) -> str:
 def value_text(option: Option, value: Value, words: Words) -> str:
     """A value as it is typed, and the seats it is for."""
     seats = option.seating(value)
-    return f"{written(value)} ({words('{seats} seats', seats=span(seats))})" if seats else written(value)
+    return f"{value_as_text(value)} ({words('{seats} seats', seats=span(seats))})" if seats else value_as_text(value)
 
 
 def card_data(card: Identity) -> dict[str, object]:

@@ -17,7 +17,7 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from filon import games
-from filon.kernel.contract import written
+from filon.kernel.contract import value_as_text
 from filon.kernel.errors import FilonError, IllegalMove
 from filon.kernel.words import Words
 from filon.play.game import deal
@@ -155,7 +155,7 @@ class Evening:
         if not setting.shipped:
             self.out.print(words("A changed edition: the cards are counted as in your own tables."))
         changed = [
-            f"{o.name} = {written(setting.options[o.name])}"
+            f"{o.name} = {value_as_text(setting.options[o.name])}"
             for o in self.card.options
             if setting.options[o.name] != o.default
         ]

@@ -20,7 +20,7 @@ from filelock import FileLock, Timeout
 
 from filon.kernel.errors import BadRecord, FilonError
 from filon.kernel.words import Words
-from filon.play.records import FORMAT as RECORD_FORMAT
+from filon.play.records import RECORD_FORMAT as RECORD_FORMAT
 from filon.play.records import Record, read_file, read_record, seed_of
 
 FORMAT = "filon-save/1"

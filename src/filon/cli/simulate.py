@@ -105,10 +105,10 @@ def show_json(summary: "Summary", *, asked: int) -> None:
 
 def show(summary: "Summary", seconds: float) -> None:
     """The summary for a person."""
-    from filon.kernel.contract import written
+    from filon.kernel.contract import value_as_text
 
     console = Console()
-    changed = ", ".join(f"{name}={written(value)}" for name, value in summary.options.items())
+    changed = ", ".join(f"{name}={value_as_text(value)}" for name, value in summary.options.items())
     console.print(f"[bold]{summary.game}[/], {summary.seats} seats, {changed}", highlight=False)
     console.print(
         f"{summary.games:,} games, {summary.moves:,} moves ({summary.choices:,} of them real choices), "

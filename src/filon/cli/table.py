@@ -12,7 +12,7 @@ import msgspec
 from filon.bots import Bot, Dice, bot_of
 from filon.kernel.errors import BadRecord, BadSeats
 from filon.kernel.words import Words
-from filon.play.game import Game, deal, load, replay
+from filon.play.game import Game, deal, load, replay_event
 from filon.play.records import Event, Record, read_record
 from filon.play.seen import Move
 from filon.play.setting import Seed, key_of
@@ -103,7 +103,7 @@ def walk(record: Record, seed: Seed) -> Iterator[tuple[Event | None, Game]]:
     game = deal(last.setting, last.seed)
     yield None, game
     for event in record.events:
-        replay(game, event, record)
+        replay_event(game, event, record)
         yield event, game
 
 

@@ -12,7 +12,7 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
-from filon.kernel.contract import written
+from filon.kernel.contract import value_as_text
 from filon.kernel.words import Words
 from filon.lab.contest import Contest, check_bots, check_teams
 from filon.lab.ledger import Ledger
@@ -119,7 +119,7 @@ def farewell(outcome: Outcome, limits: Limits, out: Path | None, words: Words) -
 def show(table: Standings, words: Words) -> None:
     """The standings for a person."""
     out = console()
-    options = ", ".join(f"{name}={written(value)}" for name, value in table.options.items())
+    options = ", ".join(f"{name}={value_as_text(value)}" for name, value in table.options.items())
     out.print(words("{game}, {n} seats, {options}", game=table.game, n=table.seats, options=options))
     out.print(words("{deals} deals, {games} games, {moves} moves", deals=table.deals, games=table.games, moves=table.moves))
     if table.by_team:

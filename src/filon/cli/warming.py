@@ -21,7 +21,7 @@ from filon.kernel.errors import FilonError
 from filon.kernel.template import entry_of, playout_of
 from filon.kernel.warm import marker_of, prepare
 from filon.kernel.words import Words
-from filon.search import preparing as search
+from filon.search import compiled_search as search
 
 from .speech import put_json
 from .typed import known_game
@@ -77,7 +77,7 @@ def is_warm(rules: Rules) -> bool:
 
 def is_all_warm(rules: Rules) -> bool:
     """Is its search compiled too?"""
-    return is_warm(rules) and search.is_compiled(rules)
+    return is_warm(rules) and search.is_search_compiled(rules)
 
 
 def forget_old() -> int:
@@ -87,7 +87,7 @@ def forget_old() -> int:
         rules = games.rules_of(name)
         entry_of(rules)
         playout_of(rules)
-        keep |= search.folders(rules)
+        keep |= search.search_folders(rules)
     return compiling.forget_old(keep)
 
 

@@ -28,7 +28,7 @@ from .sources import files_behind, outermost, source_of
 P = ParamSpec("P")
 R = TypeVar("R")
 
-HERE = Path(__file__).parent
+KERNEL_FOLDER = Path(__file__).parent
 KERNELS: list[Any] = []  # every function compiled here, for the progress of `filon warm`
 KEPT_UNUSED = 7 * 24 * 3600.0  # seconds; another checkout may still be using what this one calls old
 
@@ -62,11 +62,11 @@ class Kernel(CPUDispatcher):  # type: ignore[misc]
 
     def get_call_template(self, args: Any, kws: Any) -> Any:
         """What numba asks when a compiled function calls this one with arguments of these types."""
-        template, pysig, _, kws = super().get_call_template(tuple(map(widened, args)), kws)
+        template, pysig, _, kws = super().get_call_template(tuple(map(widened_type, args)), kws)
         return template, pysig, args, kws
 
 
-def widened(kind: Any) -> Any:
+def widened_type(kind: Any) -> Any:
     """The type a compiled function gets an argument of this type as."""
     kind = types.unliteral(kind)
     return types.int64 if isinstance(kind, types.Integer | types.IntEnumMember) and kind is not types.uint64 else kind
@@ -90,7 +90,7 @@ def unkept(function: Callable[P, R]) -> Callable[P, R]:
     return cast("Callable[P, R]", compiled)
 
 
-class Place(UserProvidedCacheLocator):  # type: ignore[misc]
+class CacheLocator(UserProvidedCacheLocator):  # type: ignore[misc]
     """Where numba keeps compiled code: in the folder it was given, which is named for the sources, and so never stale."""
 
     @classmethod
@@ -106,7 +106,7 @@ class Place(UserProvidedCacheLocator):  # type: ignore[misc]
 def keep(compiled: Kernel, folder: Path) -> None:
     """Have numba keep compiled code in that folder."""
     before = config.CACHE_DIR, config.CACHE_LOCATOR_CLASSES
-    config.CACHE_DIR, config.CACHE_LOCATOR_CLASSES = str(folder), f"{__name__}.{Place.__name__}"
+    config.CACHE_DIR, config.CACHE_LOCATOR_CLASSES = str(folder), f"{__name__}.{CacheLocator.__name__}"
     try:
         compiled.enable_caching()
     finally:
@@ -120,7 +120,7 @@ def is_shared(function: Callable[..., object]) -> bool:
     those games is gone. It is part of what is kept for each game that calls it, so it need not be kept on its own.
     """
     return (
-        Path(function.__code__.co_filename).parent == HERE
+        Path(function.__code__.co_filename).parent == KERNEL_FOLDER
         and function.__code__.co_varnames[:1] in (("s",), ("states",))
         and (function.__module__.startswith(f"{__package__}."))
     )
@@ -128,10 +128,10 @@ def is_shared(function: Callable[..., object]) -> bool:
 
 def folder_of(module: str, file: Path) -> Path:
     """The folder for compiled code of `module`: one for each version of its sources and way of compiling."""
-    return CACHE / module / digest_of(files_behind([file, *bound_files(module)]))
+    return CACHE / module / sources_digest(files_behind([file, *bound_files(module)]))
 
 
-def digest_of(files: Iterable[Path]) -> str:
+def sources_digest(files: Iterable[Path]) -> str:
     """A digest of some sources, wherever they lie, and of the way of compiling."""
     digest = hashlib.sha256(f"{config.BOUNDSCHECK} {config.OPT}".encode())
     for file in files:

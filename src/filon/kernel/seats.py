@@ -1,6 +1,8 @@
-"""Seats of a bit mask, for templates: they hold what depends on a game, and this does not."""
+"""Seats: the letters they are called by, and those of a bit mask, for templates."""
 
 from .compiling import kernel
+
+SEAT_LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
 
 @kernel

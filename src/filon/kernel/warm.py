@@ -52,7 +52,7 @@ def marker_of(rules: Rules, template: Path = ENTRY) -> Path:
 
     It goes by all that the game imports: words and drawings ask compiled questions too, and may ask new ones.
     """
-    sources = compiling.digest_of(files_behind([template, Path(str(sys.modules[rules.__name__].__file__))]))
+    sources = compiling.sources_digest(files_behind([template, Path(str(sys.modules[rules.__name__].__file__))]))
     return compiling.CACHE / f"{rules.__name__}.{template.stem}" / sources / "ready"
 
 

@@ -28,10 +28,10 @@ from numpy.typing import NDArray
 
 from filon import games
 from filon.kernel import compiling
-from filon.kernel.contract import Rules, Value, written
+from filon.kernel.contract import Rules, Value, value_as_text
 from filon.kernel.errors import BadOption
-from filon.kernel.record import blank, dtype_of, masks_of
-from filon.kernel.template import entry_of, load
+from filon.kernel.layout import blank, dtype_of, masks_of
+from filon.kernel.template import entry_of, load_template
 from filon.play.position import Position
 from filon.play.setting import Setting, agree_on, child_of, key_of
 
@@ -80,7 +80,7 @@ class Plan:
     def name(self) -> str:
         """The row in a few words."""
         setting = self.setting
-        changed = "".join(f" {name}={written(value)}" for name, value in changed_options(setting).items())
+        changed = "".join(f" {name}={value_as_text(value)}" for name, value in changed_options(setting).items())
         return f"{setting.identity.slug}{changed}, {setting.seats} seats, {self.play}, threads {self.threads}"
 
 
@@ -307,7 +307,7 @@ def walk_of(setting: Setting, chooser: random.Random) -> Iterator[Position]:
 
 def timing_of(rules: Rules) -> Any:
     """The template of things to time, bound to a game; compiled under a lock when it is new."""
-    timing = load(Path(__file__).with_name("timing.py"), rules)
+    timing = load_template(Path(__file__).with_name("timing.py"), rules)
     if "entry" not in vars(timing):
         vars(timing)["entry"] = entry_of(rules)
         with FileLock(compiling.CACHE / f"{rules.__name__}.timing.lock"):
@@ -341,7 +341,7 @@ def python_loop(setting: Setting, effort: Effort) -> float:
 
 def play_in_python(setting: Setting, deals: int) -> int:
     """Whole games on arrays, deal included, no position kept: how fast the doors are. How many moves they took."""
-    entry, (tables, options) = setting.entry, setting.records
+    entry, (tables, options) = setting.entry, setting.arrays
     deal_at, actors_at, legal_at, apply_at = entry.deal_at, entry.actors_at, entry.legal_at, entry.apply_at
     states, moves = blank(setting.rules.State), np.zeros(setting.identity.most_moves + 1, np.int64)
     chance, key, played = random.Random(SEED).random, np.zeros(8, np.uint32), 0  # noqa: S311 (play, not secrets)

@@ -14,7 +14,7 @@ from typing import Any, BinaryIO
 import msgspec
 from filelock import FileLock, Timeout
 
-from filon.kernel.chance import VERSION as CHANCE_VERSION
+from filon.kernel.chance import CHANCE_VERSION as CHANCE_VERSION
 from filon.play.setting import Seed, Setting, key_of, thawed
 
 from .contest import Contest, Played, has_teams, teams_of

@@ -25,7 +25,8 @@ from numpy.typing import NDArray
 
 from filon.kernel.chance import Chance, child_key, words_of_key
 from filon.kernel.errors import FilonError
-from filon.kernel.record import blank
+from filon.kernel.layout import blank
+from filon.kernel.rollouts import RANDOM, THUMB
 from filon.play.setting import KEY_BYTES, Seed, Setting, key_of
 
 Progress = Callable[[int, int], None]
@@ -200,7 +201,7 @@ class Workspace:
         self.dice = blank(Chance)
         self.moves = np.zeros(setting.identity.most_moves + 1, np.int64)
         self.players = np.zeros(setting.identity.seats[-1], np.int64)
-        self.players[: len(bots)] = [player_number(setting.playout, bot) for bot in bots]
+        self.players[: len(bots)] = [player_number(bot) for bot in bots]
 
     def play(self, first: int, games: int) -> Part:
         """Play games from number `first` on, in one compiled call."""
@@ -217,12 +218,12 @@ class Workspace:
     def fill(self, first: int, scores: NDArray[np.int64], lengths: NDArray[np.int64]) -> int:
         """Play as many games as there is room for; count the moves that were a choice."""
         places: tuple[Any, ...] = (self.players, self.states, self.dice, self.moves, scores, lengths)
-        return int(self.setting.playout.play_games(*self.setting.records, self.key, first, *places))
+        return int(self.setting.playout.play_games(*self.setting.arrays, self.key, first, *places))
 
 
-def player_number(playout: Any, bot: str) -> int:
+def player_number(bot: str) -> int:
     """A bot as the kernel counts it."""
-    return {"random": int(playout.RANDOM), "thumb": int(playout.THUMB)}[bot]
+    return {"random": RANDOM, "thumb": THUMB}[bot]
 
 
 def places_of(points: NDArray[np.int64], breakers: NDArray[np.int64]) -> NDArray[np.int64]:

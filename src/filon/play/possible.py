@@ -21,8 +21,8 @@ from numpy.typing import NDArray
 
 from filon.kernel.chance import Chance, words_of_key
 from filon.kernel.errors import BadPosition, Phrase
+from filon.kernel.layout import blank, fields_of, values_of
 from filon.kernel.marks import Number
-from filon.kernel.record import blank, fields_of, values_of
 from filon.scene import SHAPES
 
 from .setting import Setting, agree_on, key_of, thawed
@@ -37,7 +37,7 @@ ASKED_ACTIONS = 20  # asked about
 
 
 @dataclass(frozen=True)
-class Question:
+class Candidate:
     """A Seen, or a whole State, as another process can read it."""
 
     rules: str
@@ -51,22 +51,22 @@ class Question:
 
 def check_possible(seen: "Seen") -> None:
     """Raise BadPosition if no game could look like this."""
-    ask_apart(question_of(seen.setting, seen.records, seen.viewer))
+    ask_apart(candidate_of(seen.setting, seen.array, seen.viewer))
 
 
 def check_possible_state(setting: Setting, states: NDArray[Any]) -> None:
     """Raise BadPosition if no game could come to this."""
-    ask_apart(question_of(setting, states, None, is_whole=True))
+    ask_apart(candidate_of(setting, states, None, is_whole=True))
 
 
-def question_of(setting: Setting, records: NDArray[Any], viewer: int | None, *, is_whole: bool = False) -> Question:
+def candidate_of(setting: Setting, records: NDArray[Any], viewer: int | None, *, is_whole: bool = False) -> Candidate:
     """What another process is asked."""
     tables = None if setting.shipped else thawed(setting.tables)
     record = records.tobytes().hex()
-    return Question(setting.rules.__name__, setting.seats, thawed(setting.options), tables, viewer, record, is_whole)
+    return Candidate(setting.rules.__name__, setting.seats, thawed(setting.options), tables, viewer, record, is_whole)
 
 
-def ask_apart(question: Question) -> None:
+def ask_apart(question: Candidate) -> None:
     """Raise BadPosition if another process finds anything against a position."""
     (reason,) = tried_apart([question])
     if reason is not None:
@@ -78,7 +78,7 @@ def impossible(reason: Phrase) -> BadPosition:
     return BadPosition("this position cannot be: {reason}", reason=reason)
 
 
-def tried_apart(questions: Sequence[Question]) -> list[Phrase | None]:
+def tried_apart(questions: Sequence[Candidate]) -> list[Phrase | None]:
     """What another process finds against some positions; if it does not come back, they are all too strange."""
     environment = {**os.environ, "NUMBA_DISABLE_JIT": "1", "PYTHONPATH": os.pathsep.join(filter(None, sys.path))}
     try:
@@ -92,10 +92,10 @@ def tried_apart(questions: Sequence[Question]) -> list[Phrase | None]:
         )
     except (subprocess.SubprocessError, OSError):
         return [CONTRADICTION] * len(questions)
-    return [told(found) for found in json.loads(answer.stdout)]
+    return [finding_phrase(found) for found in json.loads(answer.stdout)]
 
 
-def told(found: dict[str, Any] | None) -> Phrase | None:
+def finding_phrase(found: dict[str, Any] | None) -> Phrase | None:
     """What was found, in words: nothing, a number that is not right, or worse."""
     if found is None:
         return None
@@ -118,7 +118,7 @@ STRIFE = Phrase("its parts contradict each other")  # of a State, in which nothi
 # --- in the other process -----------------------------------------------------------------------------------------------
 
 
-def answer(question: Question) -> dict[str, Any] | None:
+def answer(question: Candidate) -> dict[str, Any] | None:
     """What is miscounted in a position; an empty answer if hidden things cannot even be imagined for it."""
     try:
         with np.errstate(all="ignore"):
@@ -127,7 +127,7 @@ def answer(question: Question) -> dict[str, Any] | None:
         return {}
 
 
-def tried(question: Question) -> dict[str, Any] | None:
+def tried(question: Candidate) -> dict[str, Any] | None:
     """Imagine some worlds: raise if that cannot be done, or if they do not look so; else what is miscounted in them."""
     from .seen import Seen, see  # the way back: who asks is a Seen
 
@@ -168,8 +168,8 @@ def look_from_all_sides(setting: Setting, world: NDArray[Any]) -> None:
         seen = see(setting, world, 0, viewer)
         _ = seen.drawing(), seen.story(), [seen.scene(shape) for shape in SHAPES], [seen.why_not(action) for action in some]
         if viewer in acting(setting, world):
-            action = setting.entry.policy_at(seen.records, 0, viewer, blank(Chance), 0)
-            if action not in offered(setting, seen.records, viewer):
+            action = setting.entry.policy_at(seen.array, 0, viewer, blank(Chance), 0)
+            if action not in actions_offered(setting, seen.array, viewer):
                 raise ValueError("the rule of thumb is against the rules")
 
 
@@ -181,7 +181,7 @@ def played_on(setting: Setting, world: NDArray[Any], counted: Mapping[str, int])
         if not seats:
             return None
         seat = rng.choice(seats)
-        setting.entry.apply_at(world, 0, seat, rng.choice(offered(setting, world, seat)))
+        setting.entry.apply_at(world, 0, seat, rng.choice(actions_offered(setting, world, seat)))
         if wrong := miscounted(counted, setting.rules.census(world[0])):
             return wrong
     if acting(setting, world) and setting.identity.longest <= MOST_PLAYED:
@@ -197,7 +197,7 @@ def acting(setting: Setting, world: NDArray[Any]) -> list[int]:
     return [seat for seat in range(setting.seats) if mask >> seat & 1]
 
 
-def offered(setting: Setting, states: NDArray[Any], seat: int) -> list[int]:
+def actions_offered(setting: Setting, states: NDArray[Any], seat: int) -> list[int]:
     """What a seat that must choose may do."""
     from .seen import legal_actions  # as above
 
@@ -210,7 +210,7 @@ def offered(setting: Setting, states: NDArray[Any], seat: int) -> list[int]:
 def dealt(setting: Setting) -> Any:
     """A game that has just begun."""
     states = blank(setting.rules.State)
-    setting.entry.deal_at(states, 0, *setting.records, words_of_key(key_of(0)))
+    setting.entry.deal_at(states, 0, *setting.arrays, words_of_key(key_of(0)))
     return states[0]
 
 
@@ -224,4 +224,4 @@ def has_negative(rules: Any, state: Any) -> bool:
 
 
 if __name__ == "__main__":
-    sys.stdout.write(json.dumps([answer(Question(**asked)) for asked in json.load(sys.stdin)]))
+    sys.stdout.write(json.dumps([answer(Candidate(**asked)) for asked in json.load(sys.stdin)]))

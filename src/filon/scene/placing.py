@@ -9,7 +9,7 @@ from typing import Generic, Protocol, TypeVar, cast
 from msgspec.structs import replace
 
 from filon.kernel.events import Events
-from filon.kernel.record import values_of
+from filon.kernel.layout import values_of
 from filon.kernel.words import LONGEST_NAME, Words
 
 from .lettering import ELLIPSIS, LINE, Lettering, fitted, lines_in, lines_of, shortened, style_of, width_of

@@ -17,7 +17,7 @@ from numba import config
 from filon.kernel.contract import Rules
 from filon.kernel.exercise import call_doors
 from filon.kernel.warm import marker_of
-from filon.search import preparing as search
+from filon.search import compiled_search as search
 
 TENTHS = 10
 USUAL_STEPS = 100  # shown as the total before the child has said one
@@ -93,13 +93,13 @@ def load(rules: Rules) -> None:
     """Load from the disk what the first table would wait for."""
     if rules.__name__ not in LOADED:
         call_doors(rules)
-        search.exercise(rules, search.search_of(rules))
+        search.exercise_search(rules, search.search_of(rules))
         LOADED.add(rules.__name__)
 
 
 def is_compiled(rules: Rules) -> bool:
     """Are the game and its search compiled already, or run without compiling?"""
-    return bool(config.DISABLE_JIT) or (marker_of(rules).exists() and search.is_compiled(rules))
+    return bool(config.DISABLE_JIT) or (marker_of(rules).exists() and search.is_search_compiled(rules))
 
 
 def note(line: bytes, state: State) -> None:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from markupsafe import Markup
 
 from filon.house import Summary, Table, again
-from filon.kernel.contract import Identity, Option, Value, written
+from filon.kernel.contract import Identity, Option, Value, value_as_text
 from filon.kernel.words import Words, words_for
 
 from .site import Site
@@ -102,7 +102,7 @@ def option_shown(option: Option, seats: int, words: Words) -> OptionShown:
         title=option.called(words),
         says=words(option.says),
         values=tuple(value_shown(option, value, words, is_seat=is_seat) for value, is_seat in with_seats(option, seats)),
-        default=written(option.default),
+        default=value_as_text(option.default),
         numbers=(option.numbers[0], option.numbers[-1]) if option.numbers else None,
         least=min(numbers, default=0),
         most=max(numbers, default=0),
@@ -114,10 +114,10 @@ def value_shown(option: Option, value: Value, words: Words, *, is_seat: bool) ->
     """A value as it is chosen; where it matters, with the numbers of seats it is for."""
     label, seats = label_of(option, value, words), option.seating(value)
     if seats is None:
-        return ValueShown(written(value), label, int(value) if is_seat else None, "")
+        return ValueShown(value_as_text(value), label, int(value) if is_seat else None, "")
     low, high = seats[0], seats[-1]
     players = words("{low} to {high} players", low=low, high=high) if low < high else words("{n} players", n=low)
-    return ValueShown(written(value), f"{label} ({players})", None, f"{low}-{high}")
+    return ValueShown(value_as_text(value), f"{label} ({players})", None, f"{low}-{high}")
 
 
 def with_seats(option: Option, seats: int) -> list[tuple[Value, bool]]:

@@ -29,10 +29,10 @@ class Secrecy(Enum):
 HIDDEN, PUBLIC, OWNER = Secrecy.HIDDEN, Secrecy.PUBLIC, Secrecy.OWNER
 
 # Interpreted, every field can be made 64 bits wide: an overflow of a narrow field then shows as a difference.
-WIDE = bool(os.environ.get("FILON_WIDE")) and bool(config.DISABLE_JIT)
+WIDE_FIELDS = bool(os.environ.get("FILON_WIDE")) and bool(config.DISABLE_JIT)
 
 
-class Row(np.void):  # type: ignore[misc] # numpy calls it final, and np.record inherits from it
+class RecordRow(np.void):  # type: ignore[misc] # numpy calls it final, and np.record inherits from it
     """A record as Python meets it: its fields are attributes. numpy's own np.record looks elsewhere first, three times as
     long."""
 
@@ -49,7 +49,7 @@ class Row(np.void):  # type: ignore[misc] # numpy calls it final, and np.record 
 
 
 @dataclass(frozen=True)
-class Field:
+class FieldSpec:
     """One line of a declaration."""
 
     name: str
@@ -60,14 +60,14 @@ class Field:
 
 
 @lru_cache(maxsize=256)
-def fields_of(declaration: type) -> tuple[Field, ...]:
+def fields_of(declaration: type) -> tuple[FieldSpec, ...]:
     """The fields of an annotated class, inherited ones included, widest first so that nothing is padded inside."""
     hints = get_type_hints(declaration, include_extras=True)
     fields = [field_of(name, hint) for name, hint in hints.items() if get_origin(hint) is Annotated]
     return tuple(sorted(fields, key=lambda field: -field.kind.itemsize))
 
 
-def field_of(name: str, hint: Any) -> Field:
+def field_of(name: str, hint: Any) -> FieldSpec:
     """Read one annotation; refuse a name that an interpreted record would take for one of its methods."""
     if hasattr(np.record, name):
         raise TypeError(f"field {name!r} is an attribute of numpy's records: choose another name")
@@ -77,14 +77,14 @@ def field_of(name: str, hint: Any) -> Field:
     if secrecy is OWNER and not shape:
         raise TypeError(f"field {name!r} is marked OWNER but has no row for each seat")
     said = tuple(mark for mark in marks if isinstance(mark, Mark))
-    return Field(name, np.dtype(np.int64 if WIDE else kind), shape, secrecy, said)
+    return FieldSpec(name, np.dtype(np.int64 if WIDE_FIELDS else kind), shape, secrecy, said)
 
 
 @lru_cache(maxsize=256)
 def dtype_of(declaration: type) -> "np.dtype[Any]":
     """The layout of an annotated class, as a dtype whose elements are records with attributes."""
     layout = np.dtype([(field.name, field.kind, field.shape) for field in fields_of(declaration)], align=True)
-    return np.dtype((Row, layout))
+    return np.dtype((RecordRow, layout))
 
 
 def blank(declaration: type, n: int = 1) -> NDArray[Any]:

@@ -1,6 +1,6 @@
 """Thinking: from a Seen to a move, how sure of it the search is, and what it expects of everybody.
 
-A budget is a number of iterations, of milliseconds, or of both. The iterations are divided between MINDS, which think by
+A budget is a number of iterations, of milliseconds, or of both. The iterations are divided between WORKERS, which think by
 themselves, each with worlds and trees of its own, in as many threads as are given; what they tried is added up. So the same
 key and number of iterations give the same answer, however many threads there are; milliseconds do not. With a Memory trees
 that were grown for earlier moves of the game are taken up again.
@@ -17,20 +17,21 @@ from numpy.typing import NDArray
 
 from filon.kernel.chance import Chance
 from filon.kernel.errors import FilonError, Phrase
-from filon.kernel.record import blank, masks_of
+from filon.kernel.layout import blank, masks_of
+from filon.kernel.rollouts import RANDOM, THUMB
 from filon.play.possible import contradictions
 from filon.play.seen import Move, Seen
 from filon.play.setting import KEY_BYTES, child_of
 
-from .edges import BELIEF, COUNTER, Column, edges_for, row_of, told
-from .preparing import search_of, work_for
+from .compiled_search import scratch_for, search_of
+from .edges import BELIEF, COUNTER, Column, edge_row, edges_for, history_after
 
-MINDS = 2
-CHUNK = 16  # iterations between two looks at the clock
+WORKERS = 2
+ITERATIONS_A_LOOK = 16  # iterations between two looks at the clock
 MOST_ITERATIONS = 10_000_000
-MOST_EDGES = 1 << 20  # of a mind
-EDGES_A_MS = 200  # more than a mind grows
-REMEMBERED = 8  # decisions for which there is room in a table that is kept
+MOST_EDGES = 1 << 20  # of a worker
+EDGES_A_MS = 200  # more than a worker grows
+REMEMBERED_DECISIONS = 8  # decisions for which there is room in a table that is kept
 DOUBT_AT_LAST = 0.05  # how much worse than others a move is believed to be that the rule of thumb would not make
 
 
@@ -93,30 +94,30 @@ class Way:
     meets_thumb: bool = False
 
 
-USUAL = Way()
+USUAL_WAY = Way()
 
 
 class Memory:
     """What one seat thought in a game and was told since. It hears every move of the game, the own ones too."""
 
-    def __init__(self, decisions: int = REMEMBERED) -> None:
+    def __init__(self, decisions: int = REMEMBERED_DECISIONS) -> None:
         self.decisions = decisions
-        self.minds: list[Mind] = []
+        self.workers: list[Worker] = []
         self.heard: list[tuple[int, int]] = []
 
     def hear(self, seat: int, said: int) -> None:
         """What the rules let this seat know of a move that was made (`veil`)."""
         self.heard.append((seat, said))
 
-    def take_up(self, seen: Seen, key: bytes) -> list["Mind"]:
-        """The minds for the next decision: those of the last one, told of what was heard since."""
-        if self.minds and (seen.setting, seen.viewer) != (self.minds[0].seen.setting, self.minds[0].seen.viewer):
+    def take_up(self, seen: Seen, key: bytes) -> list["Worker"]:
+        """The workers for the next decision: those of the last one, told of what was heard since."""
+        if self.workers and (seen.setting, seen.viewer) != (self.workers[0].seen.setting, self.workers[0].seen.viewer):
             raise FilonError("a memory is for one seat of one game, but got another seat or game")
-        self.minds = self.minds or [Mind(seen, self.decisions) for _ in range(MINDS)]
-        for n, mind in enumerate(self.minds):
-            mind.turn_to(seen, child_of(key, n), self.heard)
+        self.workers = self.workers or [Worker(seen, self.decisions) for _ in range(WORKERS)]
+        for n, worker in enumerate(self.workers):
+            worker.turn_to(seen, child_of(key, n), self.heard)
         self.heard = []
-        return self.minds
+        return self.workers
 
 
 def think(
@@ -125,11 +126,11 @@ def think(
     key: bytes,
     *,
     threads: int | None = None,
-    way: Way = USUAL,
+    way: Way = USUAL_WAY,
     memory: Memory | None = None,
 ) -> Thought:
     """Think about the move of the seat whose Seen this is."""
-    check(budget)
+    check_budget(budget)
     moves = seen.moves()
     if not moves:
         raise FilonError("there is nothing to think about: this seat has no move to make now")
@@ -138,23 +139,23 @@ def think(
     if threads is not None and threads < 1:
         raise FilonError("expected at least 1 thread, but got {got}", got=threads)
     seen.check_past()
-    minds = (memory or Memory(decisions=1)).take_up(seen, key)
-    work = [share_of(budget, n) for n in range(MINDS)]
-    with ThreadPoolExecutor(min(MINDS, threads or os.cpu_count() or 1)) as pool:
-        list(pool.map(lambda mind, part: mind.think(part, way), minds, work))
+    workers = (memory or Memory(decisions=1)).take_up(seen, key)
+    work = [budget_share(budget, n) for n in range(WORKERS)]
+    with ThreadPoolExecutor(min(WORKERS, threads or os.cpu_count() or 1)) as pool:
+        list(pool.map(lambda worker, part: worker.think(part, way), workers, work))
     wished = None if way.by_chance else rule_of_thumb(seen, key)
-    return summed(moves, minds, wished, seen.setting.identity.caution)
+    return summed(moves, workers, wished, seen.setting.identity.caution)
 
 
 def rule_of_thumb(seen: Seen, key: bytes) -> int:
     """The action it would choose."""
     dice = blank(Chance)
-    dice[0]["chance_key"] = child_of(key, MINDS)
-    action: int = seen.setting.entry.policy_at(seen.records, 0, seen.viewer_number, dice, 0)
+    dice[0]["chance_key"] = child_of(key, WORKERS)
+    action: int = seen.setting.entry.policy_at(seen.array, 0, seen.viewer_number, dice, 0)
     return action
 
 
-def check(budget: Budget) -> None:
+def check_budget(budget: Budget) -> None:
     """Refuse a budget that is none."""
     for unit, amount in ((Phrase("iterations"), budget.iterations), (Phrase("milliseconds"), budget.milliseconds)):
         if not 0 <= amount <= MOST_ITERATIONS:
@@ -163,13 +164,13 @@ def check(budget: Budget) -> None:
         raise BadBudget("expected a number of iterations or milliseconds to think, but got none")
 
 
-def share_of(budget: Budget, mind: int) -> Budget:
-    """What one of the minds gets of it: as many iterations as the others or one more, and all of the time."""
-    iterations = budget.iterations or MINDS * MOST_ITERATIONS  # by the clock alone
-    return Budget(iterations // MINDS + (mind < iterations % MINDS), budget.milliseconds)
+def budget_share(budget: Budget, worker: int) -> Budget:
+    """What one of the workers gets of it: as many iterations as the others or one more, and all of the time."""
+    iterations = budget.iterations or WORKERS * MOST_ITERATIONS  # by the clock alone
+    return Budget(iterations // WORKERS + (worker < iterations % WORKERS), budget.milliseconds)
 
 
-class Mind:
+class Worker:
     """One thread's search: its trees, with room for those of several decisions, its worlds, its dice."""
 
     def __init__(self, seen: Seen, decisions: int = 1) -> None:
@@ -188,11 +189,11 @@ class Mind:
         known only where all is open: elsewhere they begin anew.
         """
         self.seen, self.key = seen, key
-        self.work = work_for(self.template, seen.setting.rules, seen.setting.seats, len(seen.moves()))
+        self.work = scratch_for(self.template, seen.setting.rules, seen.setting.seats, len(seen.moves()))
         me = seen.viewer_number
         for seat, said in heard:
             for viewer in range(seen.setting.seats):
-                self.roots[viewer] = told(self.roots[viewer], said if self.all_is_open or viewer == me else 0, seat)
+                self.roots[viewer] = history_after(self.roots[viewer], said if self.all_is_open or viewer == me else 0, seat)
         self.work.roots[:] = self.roots
 
     def think(self, budget: Budget, way: Way) -> None:
@@ -204,13 +205,13 @@ class Mind:
             return
         most, until, done = budget.iterations, perf_counter() + budget.milliseconds / 1000, 0
         while done < most and (not done or perf_counter() < until):
-            self.iterate(done, min(CHUNK, most - done), way)
-            done += CHUNK
+            self.iterate(done, min(ITERATIONS_A_LOOK, most - done), way)
+            done += ITERATIONS_A_LOOK
 
     def rollouts(self, way: Way) -> int:
         """How all play on, as the template counts it."""
-        exact = self.template.EXACT if way.meets_thumb else self.template.THUMB
-        return int(self.template.RANDOM if way.by_chance else exact)
+        exact = self.template.EXACT if way.meets_thumb else THUMB
+        return int(RANDOM if way.by_chance else exact)
 
     def learning(self, way: Way) -> int:
         """Who learns, as the template counts it."""
@@ -224,8 +225,8 @@ class Mind:
         """
         me = self.seen.viewer_number
         for move in self.seen.moves():
-            said = self.seen.setting.entry.meaning_at(self.seen.records, 0, me, move.action)
-            self.edges[row_of(self.edges, told(self.roots[me], said, me)), Column.VISITS :] = 0
+            said = self.seen.setting.entry.meaning_at(self.seen.array, 0, me, move.action)
+            self.edges[edge_row(self.edges, history_after(self.roots[me], said, me)), Column.VISITS :] = 0
 
     def make_room(self, needed: int) -> None:
         """Forget all, if there is no room for as much more."""
@@ -237,7 +238,7 @@ class Mind:
         """Iterations from number `first` on, in one compiled call."""
         with contradictions():
             self.template.search(
-                self.seen.records,
+                self.seen.array,
                 self.seen.viewer_number,
                 self.masks,
                 self.key,
@@ -251,9 +252,9 @@ class Mind:
             )
 
 
-def summed(moves: list[Move], minds: list[Mind], wished: int | None, caution: float) -> Thought:
-    """What all minds tried, added up; the move that is expected to lead to most comes first."""
-    total: NDArray[np.float64] = sum(mind.work.shares for mind in minds)
+def summed(moves: list[Move], workers: list[Worker], wished: int | None, caution: float) -> Thought:
+    """What all workers tried, added up; the move that is expected to lead to most comes first."""
+    total: NDArray[np.float64] = sum(worker.work.shares for worker in workers)
     tries, own = total[:, 0], total[:, 1 + moves[0].seat]
     doubted = np.array([wished is not None and move.action != wished for move in moves])
     believed = own.sum() / tries.sum() - DOUBT_AT_LAST * doubted

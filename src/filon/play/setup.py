@@ -14,12 +14,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from filon.kernel.chance import words_of_key
-from filon.kernel.contract import Settling, kind_of
+from filon.kernel.contract import Settling, value_kind
 from filon.kernel.errors import BadPosition, FilonError, Phrase
 from filon.kernel.events import Events
+from filon.kernel.layout import blank
 from filon.kernel.marks import Bits, By, Flag, Hand, Listed, Mark, OneOf, Pile, Rows, Seat, Seats
-from filon.kernel.notation import nearest
-from filon.kernel.record import blank
+from filon.kernel.notation import LONGEST_SHOWN, MOST_LIKE, MOST_LISTED, nearest
 
 from .fields import (
     UNKNOWN,
@@ -31,18 +31,15 @@ from .fields import (
     has_nothing,
     marked_fields,
     names_of_bits,
+    position_data,
     rows_of,
-    told,
-    words_of,
+    vocabulary_words,
 )
 from .possible import STRIFE, check_possible_state, impossible, miscounted
 from .setting import Setting, whole
 
-LONGEST_SHOWN = 60  # characters of what was got
 SHORT = Repr()
 SHORT.maxstring = SHORT.maxother = SHORT.maxlong = LONGEST_SHOWN
-MOST_LISTED = 24  # words that are all named; of more
-MOST_LIKE = 8  # are named: those most like what was got
 
 
 def placed(setting: Setting, fields: object, key: bytes) -> NDArray[Any]:
@@ -57,7 +54,7 @@ def drafted(setting: Setting, fields: object, key: bytes) -> NDArray[Any]:
     given = checked_names(setting, fields)
     states, dealt = blank(setting.rules.State), blank(setting.rules.State)
     for made in (states, dealt):
-        setting.entry.deal_at(made, 0, *setting.records, words_of_key(key))
+        setting.entry.deal_at(made, 0, *setting.arrays, words_of_key(key))
     for name in Events.__annotations__.keys() & set(states.dtype.names or ()):
         states[name] = 0
     Reading(setting, states[0]).read_all(given)
@@ -86,7 +83,7 @@ def checked_names(setting: Setting, fields: object) -> Mapping[str, Any]:
         raise BadPosition(
             "{game} has no field {field}; its fields are: {known}",
             game=setting.identity.slug,
-            field=shown(name),
+            field=in_short(name),
             known=", ".join(known),
         )
     return cast("Mapping[str, Any]", fields)
@@ -98,11 +95,11 @@ def settle(setting: Setting, state: Any, given: Mapping[str, Any]) -> None:
     before = {name: Teller(known[name], state).tell() for name in given}
     if hasattr(setting.rules, "settle"):
         cast("Settling", setting.rules).settle(state, frozenset(given))
-    after = told(setting.rules, state)
+    after = position_data(setting.rules, state)
     for name, data in before.items():
         if not is_kept(known[name].what, known[name].axes, data, after[name]):
             raise BadPosition(
-                "{field} does not go with the rest: it would be {expected}", field=name, expected=shown(after[name])
+                "{field} does not go with the rest: it would be {expected}", field=name, expected=in_short(after[name])
             )
 
 
@@ -118,7 +115,7 @@ def is_kept(what: Mark, axes: Sequence[Rows | By], before: Any, after: Any) -> b
     return len(before) == len(after) and all(is_kept(what, further, *pair) for pair in zip(before, after, strict=True))
 
 
-def shown(got: object) -> str:
+def in_short(got: object) -> str:
     """What was got, in short, however deep it is nested."""
     text = SHORT.repr(got)
     return text if len(text) <= LONGEST_SHOWN else text[:LONGEST_SHOWN] + "…"
@@ -137,7 +134,7 @@ class Reading:
     def read_all(self, given: Mapping[str, Any]) -> None:
         """Single numbers first, then lists, which say how long they are, then what has as many rows as they are long."""
         known = fields_in(self.setting.rules)
-        for name in sorted(given, key=lambda name: turn_of(known[name])):
+        for name in sorted(given, key=lambda name: reading_order(known[name])):
             self.read(known[name], given[name])
         for name, said in known.items():
             if isinstance(said.what, Listed) and said.what.length in self.lengths and name not in given:
@@ -153,7 +150,7 @@ class Reading:
         """One field."""
         values = np.array(self.state[said.name], np.int64)
         lengths = np.array(self.state[said.what.length], np.int64) if isinstance(said.what, Listed) else None
-        self.fill(Draft(said, values, lengths), said.axes, data, (), said.name)
+        self.fill(FieldNumbers(said, values, lengths), said.axes, data, (), said.name)
         if isinstance(said.what, Listed) and lengths is not None:
             self.note_length(said, said.what.length, lengths)
         self.state[said.name] = values
@@ -168,7 +165,7 @@ class Reading:
             raise BadPosition("{field} and {other} must be equally long", field=other, other=said.name)
         self.state[length] = lengths
 
-    def fill(self, draft: "Draft", axes: Sequence[Rows | By], data: Any, at: At, where: str) -> None:
+    def fill(self, draft: "FieldNumbers", axes: Sequence[Rows | By], data: Any, at: At, where: str) -> None:
         """What lies beyond some axes."""
         if not axes:
             self.fill_leaf(draft, data, at, where)
@@ -184,14 +181,14 @@ class Reading:
             else:
                 draft.clear((*at, place))
 
-    def fill_leaf(self, draft: "Draft", data: Any, at: At, where: str) -> None:
+    def fill_leaf(self, draft: "FieldNumbers", data: Any, at: At, where: str) -> None:
         """A number or a list of them."""
         what, one, seats = draft.said.what, draft.said.one, self.setting.seats
         if not isinstance(what, Listed):
             draft.values[at] = number_of(one, data, seats, where)
             return
         most = draft.said.field.shape[-1] - what.first
-        numbers = [number_of(one, item, seats, f"{where}[{n}]") for n, item in enumerate(listed(data, most, where))]
+        numbers = [number_of(one, item, seats, f"{where}[{n}]") for n, item in enumerate(checked_list(data, most, where))]
         ordered = sorted(numbers) if isinstance(what, Hand) else numbers[::-1] if isinstance(what, Pile) else numbers
         draft.clear(at)
         draft.values[at][what.first : what.first + len(ordered)] = ordered
@@ -200,7 +197,7 @@ class Reading:
 
 
 @dataclass
-class Draft:
+class FieldNumbers:
     """The numbers of a field that is being read, and of the field that says how long its lists are."""
 
     said: Marked
@@ -214,7 +211,7 @@ class Draft:
             self.lengths[at] = 0
 
 
-def turn_of(said: Marked) -> int:
+def reading_order(said: Marked) -> int:
     """When a field is read."""
     return 0 if not said.field.shape else 1 if isinstance(said.what, Listed) else 2
 
@@ -222,18 +219,18 @@ def turn_of(said: Marked) -> int:
 def named_rows(data: Any, where: str) -> dict[int | str, Any]:
     """Rows by name."""
     if not isinstance(data, Mapping):
-        raise BadPosition("{where}: expected things by name, but got {got}", where=where, got=shown(data))
+        raise BadPosition("{where}: expected things by name, but got {got}", where=where, got=in_short(data))
     return {name_of(name): row for name, row in data.items()}
 
 
 def name_of(thing: object) -> str:
     """A name or a number as text; what is neither is the name of nothing."""
-    return str(thing) if kind_of(thing) in (int, str) else shown(thing)
+    return str(thing) if value_kind(thing) in (int, str) else in_short(thing)
 
 
 def numbered_rows(data: Any, n: int, where: str) -> dict[int | str, Any]:
     """Rows by number, exactly so many."""
-    rows = listed(data, n, where)
+    rows = checked_list(data, n, where)
     if len(rows) != n:
         raise refusal_of_many(where, n, len(rows))
     return dict(enumerate(rows))
@@ -244,10 +241,10 @@ def refusal_of_many(where: str, n: int, got: int) -> BadPosition:
     return BadPosition("{where}: expected {n} of them, but got {got}", where=where, n=n, got=got)
 
 
-def listed(data: Any, most: int, where: str) -> list[Any]:
+def checked_list(data: Any, most: int, where: str) -> list[Any]:
     """A list of at most so many."""
     if not isinstance(data, list | tuple):
-        raise BadPosition("{where}: expected a list, but got {got}", where=where, got=shown(data))
+        raise BadPosition("{where}: expected a list, but got {got}", where=where, got=in_short(data))
     if len(data) > most:
         raise BadPosition("{where}: expected at most {n} of them, but got {got}", where=where, n=most, got=len(data))
     return list(data)
@@ -263,19 +260,19 @@ def number_of(mark: Mark, data: Any, seats: int, where: str) -> int:
         return number_of_seat(mark, data, seats, where)
     if isinstance(mark, Flag):
         if not isinstance(data, bool):
-            raise BadPosition("{where}: expected true or false, but got {got}", where=where, got=shown(data))
+            raise BadPosition("{where}: expected true or false, but got {got}", where=where, got=in_short(data))
         return int(data)
     if isinstance(mark, Bits | Seats):
         return number_of_set(mark, data, seats, where)
     low, high = bounds_of(mark)
-    if kind_of(data) is not int or not low <= data <= high:
+    if value_kind(data) is not int or not low <= data <= high:
         raise refusal_of_number(where, low, high, data)
     return int(data)
 
 
 def number_of_word(mark: OneOf, data: Any, where: str) -> int:
     """The number of a word; nothing is 0 where no word is."""
-    words = words_of(mark.words)
+    words = vocabulary_words(mark.words)
     numbers = {name: number for number, name in words.items()}
     if isinstance(data, str) and data in numbers:
         return numbers[data]
@@ -298,11 +295,11 @@ def number_of_seat(mark: Seat, data: Any, seats: int, where: str) -> int:
 def number_of_set(mark: Bits | Seats, data: Any, seats: int, where: str) -> int:
     """A bit for each thing of a list."""
     bits = {str(name): bit for bit, name in names_of_bits(mark, seats).items()}
-    things = [name_of(thing) for thing in listed(data, len(bits), where)]
+    things = [name_of(thing) for thing in checked_list(data, len(bits), where)]
     if strange := [thing for thing in things if thing not in bits]:
         raise refusal_of_word(where, strange[0], list(bits))
     if len(set(things)) < len(things):
-        raise BadPosition("{where}: each of them once, but got {got}", where=where, got=shown(data))
+        raise BadPosition("{where}: each of them once, but got {got}", where=where, got=in_short(data))
     return sum(1 << bits[thing] for thing in things)
 
 
@@ -311,7 +308,7 @@ def refusal_of_word(where: str, got: object, expected: list[str]) -> BadPosition
     many = len(expected) > MOST_LISTED
     listed = [*nearest(name_of(got)[:LONGEST_SHOWN], expected, MOST_LIKE), "…"] if many else expected
     return BadPosition(
-        "{where}: expected one of {expected}, but got {got}", where=where, expected=", ".join(listed), got=shown(got)
+        "{where}: expected one of {expected}, but got {got}", where=where, expected=", ".join(listed), got=in_short(got)
     )
 
 
@@ -322,5 +319,5 @@ def refusal_of_number(where: str, low: int, high: int, got: object) -> BadPositi
         where=where,
         low=low,
         high=high,
-        got=shown(got),
+        got=in_short(got),
     )
