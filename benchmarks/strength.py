@@ -17,7 +17,7 @@ from typing import Any
 
 import msgspec
 
-from filon.bots import company_of
+from filon.bots import house_bots_of
 from filon.lab.bench import Effort, machine
 from filon.lab.bench_search import measure_search
 from filon.lab.ledger import Ledger
@@ -175,7 +175,7 @@ class Hall:
         if before and not self.more:
             return
         print(f"{arena.game}: the house bots ...", flush=True)
-        names, folder = tuple(bot.name for bot in company_of(arena.game)), self.kept(f"{arena.game} house")
+        names, folder = tuple(bot.name for bot in house_bots_of(arena.game)), self.kept(f"{arena.game} house")
         with Ledger(folder, arena.setting, names, SEED, by_team=arena.by_team) as ledger:
             limits = Limits(DEALS, self.minutes / 2)
             table = standings(hold(ledger.contest, limits, ledger=ledger, threads=self.threads))

@@ -200,4 +200,4 @@ def write_distribution(folder: Path) -> None:
     info.mkdir()
     (info / "METADATA").write_text("Metadata-Version: 2.1\nName: filon-fixtures\nVersion: 1\n", encoding="utf-8")
     offers = [f"{rules.IDENTITY.slug} = {rules.__name__}" for rules in fixture_games()]
-    (info / "entry_points.txt").write_text("\n".join([f"[{games.GROUP}]", *offers, ""]), encoding="utf-8")
+    (info / "entry_points.txt").write_text("\n".join([f"[{games.GAMES_GROUP}]", *offers, ""]), encoding="utf-8")

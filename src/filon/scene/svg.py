@@ -26,7 +26,7 @@ from .look import (
     SPOT,
     SPOT_OPACITY,
     TURN_LINE,
-    Line,
+    Edge,
     Part,
     Ring,
 )
@@ -41,7 +41,7 @@ def svg_of(scene: Scene, sheet: Sheet) -> str:
     still = msgspec.structs.replace(scene, notice=None)  # what a live board does with it is not in the picture
     prefix = "p" + hashlib.blake2b(msgspec.json.encode(still), digest_size=4).hexdigest() + "-"
     copier = Copier(sheet, prefix)
-    body = "\n".join([*ground(scene, copier), *painted(scene, copier)])
+    body = "\n".join([*ground(scene, copier), *sprites_svg(scene, copier)])
     (width, height), bar = scene.size, BARS[scene.shape]
     words = " ".join([scene.asked, *scene.happened])
     return (
@@ -53,13 +53,13 @@ def svg_of(scene: Scene, sheet: Sheet) -> str:
     )
 
 
-def painted(scene: Scene, copier: Copier) -> Iterator[str]:
+def sprites_svg(scene: Scene, copier: Copier) -> Iterator[str]:
     """Every sprite; those of a field together, where the first of them stands."""
     field = scene.field
     held = [sprite for sprite in scene.sprites if field and field.has(sprite.id)]
     for sprite in scene.sprites:
         if field is None or not field.has(sprite.id):
-            yield drawn(sprite, scene.shape, copier)
+            yield sprite_svg(sprite, scene.shape, copier)
         elif sprite is held[0]:
             yield through_window(scene, field, held, copier)
 
@@ -70,7 +70,7 @@ def through_window(scene: Scene, field: Field, held: list[Sprite], copier: Copie
     window = Box(zone.x, zone.y, zone.w, zone.h)
     scale, x, y = framed(window, field.frame)
     seen = ((zone.x - x) / scale, (zone.y - y) / scale, zone.w / scale, zone.h / scale)
-    inside = "\n".join(drawn(sprite, scene.shape, copier, scale) for sprite in held)
+    inside = "\n".join(sprite_svg(sprite, scene.shape, copier, scale) for sprite in held)
     return f'<svg {at(window)} viewBox="{" ".join(map(number, seen))}">\n{inside}\n</svg>'
 
 
@@ -80,7 +80,7 @@ def titled(scene: Scene) -> str:
     ground = f'<rect width="{width}" height="{height + bar}" rx="{corner_of(scene)}" fill="{BAR}"/>'
     lettering = LETTERING[scene.shape]["title"]
     words = Sprite("", "words", 16, 0, width - 32, bar, text=scene.title, tone="left")
-    return ground + "".join(words_of(words, lettering, BAR_TEXT))
+    return ground + "".join(text_svg(words, lettering, BAR_TEXT))
 
 
 def ground(scene: Scene, copier: Copier) -> Iterator[str]:
@@ -95,7 +95,7 @@ def corner_of(scene: Scene) -> int:
     return CORNERS[scene.shape]
 
 
-def drawn(sprite: Sprite, shape: str, copier: Copier, scale: float = 1) -> str:
+def sprite_svg(sprite: Sprite, shape: str, copier: Copier, scale: float = 1) -> str:
     """One sprite: its art, its halo, its text. However large a field is shown, its halos are as broad as others."""
     title = f"<title>{escape(sprite.label)}</title>" if sprite.label else ""
     middle = f"{number(sprite.x + sprite.w / 2)} {number(sprite.y + sprite.h / 2)}"
@@ -112,16 +112,16 @@ def art_of(sprite: Sprite, copier: Copier) -> str:
         return f'<use href="#{copier.need(sprite.art)}" {at(sprite)}{dim}/>'
     if sprite.art == "veil":
         return f'<rect {at(sprite)} fill="url(#{copier.need("vignette")})"/>'
-    return f"<g{dim}>{form_of(sprite)}</g>" if sprite.art != "words" else ""
+    return f"<g{dim}>{box_svg(sprite)}</g>" if sprite.art != "words" else ""
 
 
-def form_of(sprite: Sprite) -> str:
+def box_svg(sprite: Sprite) -> str:
     """A box in any size."""
     turn = TURN_LINE if sprite.art == "panel" and "turn" in sprite.tone.split() else None
     return "".join(boxed(sprite, part, turn or part.line) for part in BOXES[sprite.art])
 
 
-def boxed(sprite: Sprite, part: Part, line: Line) -> str:
+def boxed(sprite: Sprite, part: Part, line: Edge) -> str:
     """One rounded rectangle of a form."""
     edge = f' stroke-opacity="{line.opacity}"' if line.opacity else ""
     box = f'<rect {at(grown(sprite, -part.inset))} rx="{number(part.corner)}" fill="{part.fill}"'
@@ -146,10 +146,10 @@ def halo_of(sprite: Sprite, scale: float) -> str:
     if "turn" in tones and is_disc(sprite):
         return spotlight(sprite)
     state = next((state for state in ("lit", "new") if state in tones), "")
-    return (opened(sprite) if state == "lit" else "") + ringed(sprite, RINGS[state], scale) if state else ""
+    return (open_place_svg(sprite) if state == "lit" else "") + ringed(sprite, RINGS[state], scale) if state else ""
 
 
-def opened(sprite: Sprite) -> str:
+def open_place_svg(sprite: Sprite) -> str:
     """Gold in an empty place, and a dot."""
     if sprite.art != "place":
         return ""
@@ -181,12 +181,12 @@ def text_of(sprite: Sprite, shape: str) -> Iterator[str]:
     if not sprite.text:
         return
     if sprite.art in FORMS:
-        yield from words_of(sprite, style_of(sprite.tone, shape))
+        yield from text_svg(sprite, style_of(sprite.tone, shape))
     else:
         yield badge_of(sprite, shape)
 
 
-def words_of(sprite: Sprite, lettering: Lettering, otherwise: str = IVORY) -> Iterator[str]:
+def text_svg(sprite: Sprite, lettering: Lettering, otherwise: str = IVORY) -> Iterator[str]:
     """Lines of text, in the middle of the box from top to bottom; centred unless the tone says left or right."""
     tones = sprite.tone.split()
     colour = next((COLOUR[tone] for tone in tones if tone in COLOUR), otherwise)

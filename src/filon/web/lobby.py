@@ -7,7 +7,7 @@ from functools import lru_cache
 import segno
 from markupsafe import Markup
 
-from filon.bots import HOUSE, offered
+from filon.bots import HOUSE, bots_offered
 from filon.house import Table, permissions
 from filon.house.chairs import bot_name
 from filon.kernel.words import Words
@@ -100,7 +100,7 @@ def chairs_shown(table: Table, guest: str | None, words: Words, here: Collection
 
 def bots_shown(game: str, words: Words) -> list[BotShown]:
     """The bots a host chooses from, with their characters."""
-    return [BotShown(bot, bot_name(bot, words), says_of(bot, words)) for bot in offered(game)]
+    return [BotShown(bot, bot_name(bot, words), says_of(bot, words)) for bot in bots_offered(game)]
 
 
 def says_of(bot: str, words: Words) -> str:

@@ -52,11 +52,11 @@ class Touch(msgspec.Struct, omit_defaults=True):
 
 def is_before(name: str, other: str) -> bool:
     """Are these of one kind, and is this the first of them?"""
-    (kind, number), (same, later) = kind_of(name), kind_of(other)
+    (kind, number), (same, later) = sprite_kind(name), sprite_kind(other)
     return kind != "" and kind == same and number < later
 
 
-def kind_of(name: str) -> tuple[str, int]:
+def sprite_kind(name: str) -> tuple[str, int]:
     """What a sprite is, and which one; no kind without a number."""
     kind, _, number = name.rpartition("-")
     return (kind, int(number)) if number.isdecimal() else ("", 0)

@@ -1,4 +1,4 @@
-"""The company of the house: three bots for every game, each with a name and a character, the weakest first.
+"""The house bots: three for every game, each with a name and a character, the weakest first.
 
 The first is absent-minded, the second plays the rule of thumb, the third looks ahead.
 """
@@ -11,7 +11,7 @@ from filon.play.seen import Move, Seen
 from filon.search import Budget
 
 from .plain import AbsentMinded, Attentive, Bot, RandomBot, ThumbBot
-from .searching import SearchBot
+from .search_bot import SearchBot
 
 
 @dataclass(frozen=True)
@@ -72,18 +72,18 @@ COMPANY: dict[str, tuple[HouseBot, HouseBot, HouseBot]] = {
 }
 
 
-def company_of(game: str) -> tuple[HouseBot, ...]:
+def house_bots_of(game: str) -> tuple[HouseBot, ...]:
     """The house bots of a game, the weakest first; a game of others has none."""
     return COMPANY.get(game, ())
 
 
-def offered(game: str) -> tuple[str, ...]:
+def bots_offered(game: str) -> tuple[str, ...]:
     """The bots a host chooses from: the house bots, then chance. Where there is none, the rule of thumb plays for them."""
-    own = tuple(bot.name for bot in company_of(game))
+    own = tuple(bot.name for bot in house_bots_of(game))
     return (*(own or (ThumbBot.name,)), RandomBot.name)
 
 
 def mixed(game: str, n: int) -> tuple[str, ...]:
     """So many bots for a table at which nobody chose: the middling one first, then the strongest, then the weakest."""
-    own = [bot.name for bot in company_of(game)]
+    own = [bot.name for bot in house_bots_of(game)]
     return tuple(islice(cycle([*own[1:], *own[:1]] or [ThumbBot.name]), n))

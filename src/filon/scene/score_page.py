@@ -4,10 +4,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from .model import TALL, Box, Sprite
-from .placing import Layout, called, sprite, written
+from .sprites import Layout, called, sprite, written
 
 # Columns of a page by shape: where each begins and how wide it is. The name has a few words below it.
-COLUMNS = {
+PAGE_COLUMNS = {
     "wide": {"place": (24, 56), "face": (88, 72), "name": (178, 330), "a": (510, 140), "b": (654, 180), "c": (842, 120)},
     "tall": {"place": (12, 22), "face": (36, 42), "name": (82, 100), "a": (180, 54), "b": (234, 76), "c": (308, 58)},
 }
@@ -36,7 +36,7 @@ class Page:
         place = box.part(14, 12, box.w - 28, 44) if tall else box.part(20, 14, box.w - 40, 52)
         yield written(self.layout, "page-title", place, title, "heading ink" if tall else "title ink")
         for name, text in zip("abc", headings, strict=True):
-            x, width = COLUMNS[self.layout.shape][name]
+            x, width = PAGE_COLUMNS[self.layout.shape][name]
             yield written(self.layout, f"page-{name}", box.part(x, self.head.h - 40, width, 36), text, "hint ink")
 
     def below(self, floor: Box, name: str, art: str) -> Iterator[Sprite]:
@@ -61,7 +61,7 @@ class Row:
     def cell(self, column: str) -> Box:
         """A place in the row."""
         page = self.page
-        x, width = COLUMNS[page.layout.shape][column]
+        x, width = PAGE_COLUMNS[page.layout.shape][column]
         return page.head.part(x, page.head.h - 6 + page.row_height * self.number, width, page.row_height - 4)
 
     def sprites(self, place: str, face: str, name: str, where: str) -> Iterator[Sprite]:

@@ -12,7 +12,7 @@ from filon.search import BadBudget, Budget, Memory, Thought, Way, think
 from filon.search.engine import check_budget
 
 SEARCH, RESPONSE = FAMILIES = ("search", "response")
-NAME = re.compile(rf"({'|'.join(FAMILIES)}):([0-9]{{1,18}})(ms)?")
+SEARCH_NAME = re.compile(rf"({'|'.join(FAMILIES)}):([0-9]{{1,18}})(ms)?")
 
 
 @dataclass(frozen=True)
@@ -33,7 +33,7 @@ class SearchBot:
     @classmethod
     def named(cls, name: str) -> "SearchBot":
         """The bot of a name such as `search:1000` or `search:200ms`."""
-        match = NAME.fullmatch(name)
+        match = SEARCH_NAME.fullmatch(name)
         if match is None:
             raise BadBudget(
                 "a bot that searches is called search:1000 (iterations) or search:200ms, but got {got!r}", got=name
