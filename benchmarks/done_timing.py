@@ -100,7 +100,7 @@ async def opened(site: Site, tables: int) -> dict[str, list[str]]:
         table = await site.hub.create(host, game=GAME, seats=SEATS, options={})
         for guest, _ in guests:
             await site.hub.command(table.id, partial(commands.sit, guest=guest.id, name=guest.name, invited=True))
-        await site.hub.command(table.id, partial(commands.start, guest=host))
+        await site.hub.command(table.id, partial(commands.start_game, guest=host))
         found[table.id] = [token for _, token in guests]
     return found
 

@@ -34,10 +34,10 @@ Figures = dict[str, dict[int, float]]
 def started(game: str, seats: int, key: bytes) -> Table:
     """A table in play, a person on every seat."""
     table = Table("bench", key)
-    write(table, commands.open_table("bench", key, "guest-0", game=game, seats=seats))
+    write(table, commands.create_table("bench", key, "guest-0", game=game, seats=seats))
     for seat in range(seats):
         write(table, commands.sit(table, f"guest-{seat}", f"Guest {seat}", invited=True))
-    write(table, commands.start(table, "guest-0"))
+    write(table, commands.start_game(table, "guest-0"))
     return table
 
 

@@ -155,7 +155,7 @@ async def started(site: Any, guests: Sequence[Any]) -> str:
     table = await site.hub.create(host, game="saboteur", seats=len(guests), options={"first_seat": 0})
     for guest in guests:
         await site.hub.command(table.id, partial(commands.sit, guest=guest.id, name=guest.name, invited=True))
-    await site.hub.command(table.id, lambda now: commands.start(now, host))
+    await site.hub.command(table.id, lambda now: commands.start_game(now, host))
     return str(table.id)
 
 

@@ -79,7 +79,7 @@ class House:
             self.command(table_id, lambda table, guest=guest, name=name: commands.sit(table, guest, name, invited=True))  # type: ignore[misc]
         for _ in range(bots):
             self.command(table_id, lambda table: commands.seat_bot(table, host))
-        self.command(table_id, lambda table: commands.start(table, host))
+        self.command(table_id, lambda table: commands.start_game(table, host))
         return table_id
 
     def advance(self, table_id: str, wanted: Wanted, choose: Choose | None = None) -> Table | None:
@@ -185,7 +185,9 @@ def fixed_deals(monkeypatch: pytest.MonkeyPatch, name: str) -> None:
 
     def new_id() -> str:
         kept["secret"] = next(secrets)
-        return "".join(fairness.LETTERS[byte % len(fairness.LETTERS)] for byte in kept["secret"][: fairness.ID_LENGTH])
+        return "".join(
+            fairness.ID_ALPHABET[byte % len(fairness.ID_ALPHABET)] for byte in kept["secret"][: fairness.ID_LENGTH]
+        )
 
     promised = (f"{name[-12:]}-{n}" for n in count())
 

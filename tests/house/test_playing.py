@@ -311,7 +311,7 @@ def test_at_a_table_that_is_over_nothing_happens_any_more() -> None:
         lambda: commands.come_back(table, ANNA),
         lambda: commands.close(table, ANNA),
         lambda: commands.sit(table, "guest-dora", "Dora"),
-        lambda: commands.start(table, ANNA),
+        lambda: commands.start_game(table, ANNA),
         lambda: commands.close_broken(table),
     ]
     for command in tried:

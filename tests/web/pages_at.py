@@ -50,7 +50,7 @@ class Served:
             await self.site.hub.command(table.id, partial(commands.sit, guest=guest.id, name=guest.name, invited=True))
         for _ in range(bots):
             await self.site.hub.command(table.id, lambda now: commands.seat_bot(now, host.id))
-        return await self.site.hub.command(table.id, lambda now: commands.start(now, host.id))
+        return await self.site.hub.command(table.id, lambda now: commands.start_game(now, host.id))
 
     @asynccontextmanager
     async def page(self, table: Table, who: str | None = None, **hello: str) -> AsyncIterator["Page"]:

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from filon.house import again, commands
+from filon.house import commands, rematch
 from web.pages_at import PATIENCE, Page, Served, Test
 from web.test_doing import table_at
 from web.test_pages import is_refused
@@ -170,7 +170,9 @@ async def test_a_name_whose_table_is_missing_is_made_good(house: House) -> None:
     old = await table_at(house, address)
     named = house.site.promise().table
     guest = next(chair.guest for chair in old.chairs if chair.name == "Ana") or ""
-    await house.site.hub.command(old.id, lambda table: again.name_next(table, guest, named))  # and then the lights went out
+    await house.site.hub.command(
+        old.id, lambda table: rematch.name_next(table, guest, named)
+    )  # and then the lights went out
     there = await asyncio.gather(*(pressed(visitor, address) for visitor in (bo, cy)))
     assert {*there} == {f"/table/{named}"}
     assert {chair.name for chair in (await table_at(house, there[0])).chairs if chair.kept} == {"Ana"}

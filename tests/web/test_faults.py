@@ -8,7 +8,7 @@ from functools import partial
 import httpx
 import pytest
 
-from filon.house import Draft, Entry, Refused, Summary, commands, fairness, permissions
+from filon.house import Draft, Entry, Refused, TableSummary, commands, fairness, permissions
 from filon.kernel.errors import Phrase
 from filon.kernel.words import words_for
 from filon.store import StoreFailed
@@ -86,7 +86,7 @@ def test_a_store_that_cannot_write_refuses_in_words_and_bots_go_on_when_it_can(
         table, store = await server.table("trove", "Anna", bots=1, first_seat=0), server.site.store
         plain, full = store.append, asyncio.Event()
 
-        async def append(name: str, n: int, drafts: Sequence[Draft], summary: Summary) -> list[Entry]:
+        async def append(name: str, n: int, drafts: Sequence[Draft], summary: TableSummary) -> list[Entry]:
             if not full.is_set():
                 raise StoreFailed(Phrase("nothing was written: the store says {error}", error=sqlite3.Error("disk full")))
             return await plain(name, n, drafts, summary)

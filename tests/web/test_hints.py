@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from filon.house import Table, commands
-from filon.house.hinting import MOST_HINTS, Query
+from filon.house.hint_queries import MOST_HINTS, Query
 from filon.search import Budget, Choice
 
 from .pages_at import Page, Served, Test

@@ -8,7 +8,7 @@ from typing import Any, get_args
 import msgspec
 import pytest
 
-from filon.house.refusing import CODES
+from filon.house.refusals import CODES
 from filon.web import messages
 
 PAGE = Path(__file__).parent.parent.parent / "docs" / "protocol.md"

@@ -12,7 +12,7 @@ from contract.subjects import Variant, registered_games
 from contract.walks import walk
 from filon.games import rules_of
 from filon.house import Table, commands
-from filon.house.reading import LONGEST, UNSEEN, Readers
+from filon.house.readers import LONGEST, UNSEEN, Readers
 from filon.kernel.contract import Rules
 from filon.play.seen import see
 from filon.scene import SHAPES, Notice, Scene, turned_to

@@ -11,7 +11,7 @@ from typing import Any
 import httpx
 import pytest
 
-from filon.house import Draft, Entry, Summary
+from filon.house import Draft, Entry, TableSummary
 from filon.kernel.errors import Phrase
 from filon.store import StoreFailed, writer
 from filon.web import turns
@@ -87,7 +87,7 @@ def failing(store: Any, monkeypatch: pytest.MonkeyPatch, *, first: Callable[[], 
     """The next entries are not acknowledged; `first` happens to the file instead."""
     plain = store.append
 
-    async def append(name: str, n: int, drafts: Sequence[Draft], summary: Summary) -> list[Entry]:
+    async def append(name: str, n: int, drafts: Sequence[Draft], summary: TableSummary) -> list[Entry]:
         monkeypatch.setattr(store, "append", plain)
         await first()
         raise StoreFailed(Phrase("nothing was written: the store says {error}", error="?"))

@@ -101,7 +101,7 @@ async def gathered(server: Served) -> list[str]:
         await server.site.hub.command(table.id, partial(commands.sit, guest=one.id, name=one.name, invited=True))
     async with server.page(table, "Anna") as anna:
         await anna.hear("lobby")
-        await server.site.hub.command(table.id, lambda now: commands.start(now, host.id))
+        await server.site.hub.command(table.id, lambda now: commands.start_game(now, host.id))
         await anna.hear("go")
     return anna.texts
 

@@ -14,10 +14,10 @@ from filon.play.setting import Setting, agree_on
 from filon.play.trail import Trail
 
 from . import fairness
-from .chairs import Chair, SentAway, Summary, names_of
+from .chairs import Chair, SentAway, TableSummary, names_of
 from .entries import Draft, Entry, stamped
 from .play import Play
-from .refusing import Refused
+from .refusals import Refused
 
 RulesOf = Callable[[str], Rules]
 Status = Literal["open", "playing", "over", "closed"]
@@ -262,9 +262,9 @@ class Table:
         """Everybody's name."""
         return names_of(self.chairs, words)
 
-    def summary(self) -> Summary:
+    def summary(self) -> TableSummary:
         """What lists of tables show."""
-        return Summary(
+        return TableSummary(
             id=self.id,
             game=self.slug,
             seats=self.seats,
@@ -278,7 +278,7 @@ class Table:
             updated=self.log[-1].at if self.log else 0.0,
         )
 
-    def summary_after(self, drafts: Sequence[Draft]) -> Summary:
+    def summary_after(self, drafts: Sequence[Draft]) -> TableSummary:
         """The summary as it will be when these drafts are written; nothing changes here."""
         twin = copy(self)
         twin.log, twin.chairs, twin.play = Trail(self.log[-1:]), list(self.chairs), None

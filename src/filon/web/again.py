@@ -9,7 +9,7 @@ from contextlib import suppress
 from starlette.requests import Request
 from starlette.responses import Response
 
-from filon.house import Refused, Table, again, commands, fairness, permissions
+from filon.house import Refused, Table, commands, fairness, permissions, rematch
 from filon.play.setting import thawed
 from filon.store import Conflict, NoSuchTable
 
@@ -42,13 +42,13 @@ async def next_table(form: Posted, table: Table) -> Table:
             break
         table = following
     name = name_for(form, table)
-    table = await hub.command(table.id, lambda now: again.name_next(now, me, name, spent, now=form.now))
+    table = await hub.command(table.id, lambda now: rematch.name_next(now, me, name, spent, now=form.now))
     return await seated(form, await opened(form, table, table.next or name))
 
 
 def name_for(form: Posted, table: Table) -> str:
     """A name for the next table. Where it is dealt at once, the form has shown the seal that belongs to its name."""
-    if again.is_alone(table, form.guest.id):
+    if rematch.is_alone(table, form.guest.id):
         return promised(form.site, form.fields)[0]
     return form.site.promise().table
 
@@ -78,11 +78,11 @@ async def make(form: Posted, table: Table, name: str) -> None:
         memory_aid=table.memory_aid,
         friendly=table.friendly,
         promised=(name, fairness.promised_key(form.site.deals, name)),
-        seated=again.company(table, guest.id, guest.name),
+        seated=rematch.company(table, guest.id, guest.name),
     )
     hub.wake(table.id)
-    if again.is_alone(table, guest.id):
-        await hub.command(name, lambda now: commands.start(now, guest.id))
+    if rematch.is_alone(table, guest.id):
+        await hub.command(name, lambda now: commands.start_game(now, guest.id))
 
 
 async def seated(form: Posted, table: Table) -> Table:

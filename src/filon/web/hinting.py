@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 
 from filon.house import Refused, Table
-from filon.house.hinting import Query, query
+from filon.house.hint_queries import Query, query
 from filon.kernel.errors import Phrase
 from filon.kernel.words import Words
 from filon.search import Budget, Choice

@@ -13,20 +13,20 @@ from dataclasses import dataclass, field
 from typing import Any, Protocol
 
 from filon.house import Draft, Entry, Readers, Refused, Resent, RulesOf, Table, commands, fairness, stamped
+from filon.house.commands import Command
 from filon.kernel.contract import Value
 from filon.kernel.errors import ChangedRules, Phrase
-from filon.store import Conflict, NoSuchTable, Store, StoreError
+from filon.store import Clock, Conflict, NoSuchTable, Store, StoreError
 
 from .allowance import Allowances
 from .apart import Apart
 from .metrics import Metrics
-from .presence import Clock, Presence
+from .presence import Presence
 
 MOST_HELD = 500  # tables in memory that nobody is just now changing
 MOST_TRIES = 20  # of a command that another writer forestalls
 LONGEST_ID = 40
 
-Decide = Callable[[Table], list[Draft]]
 Told = Callable[[Sequence[Entry]], Awaitable[None]]
 IsReady = Callable[[str], bool]
 
@@ -135,7 +135,7 @@ class Hub:
         if table_id in self.held:
             self.held[table_id].tell()
 
-    async def command(self, table_id: str, decide: Decide, told: Told | None = None) -> Table:
+    async def command(self, table_id: str, decide: Command, told: Told | None = None) -> Table:
         """Decide, write, absorb, tell who asked (`told`), tell everybody. Nothing has changed if this raises a refusal.
 
         Until who asked is told, nothing is done that depends on what others could do next.
@@ -152,7 +152,7 @@ class Hub:
         if not task.cancelled():
             task.exception()
 
-    async def commanded(self, table_id: str, decide: Decide, told: Told | None) -> Table:
+    async def commanded(self, table_id: str, decide: Command, told: Told | None) -> Table:
         """A command from the lock to the last one told."""
         async with Holding(self, table_id) as held:
             table = await self.read(table_id, held)
@@ -174,7 +174,7 @@ class Hub:
         """Wait for the commands that are under way."""
         await asyncio.gather(*self.under_way, return_exceptions=True)
 
-    async def carried_out(self, table: Table, decide: Decide) -> list[Entry]:
+    async def carried_out(self, table: Table, decide: Command) -> list[Entry]:
         """The entries of a command, tried again when another writer forestalls it; one sent before gets its first."""
         for _ in range(MOST_TRIES):
             try:
@@ -227,7 +227,7 @@ class Hub:
         `promised`: the name and the K of a seal that was shown; Conflict if used.
         """
         table_id, key = promised or (fairness.new_id(), fairness.new_secret())
-        opening = commands.open_table(
+        opening = commands.create_table(
             table_id,
             key,
             host,
@@ -249,7 +249,7 @@ class Hub:
                 held.table = Table.fold(table_id, key, entries, self.rules_of)
             return held.table
 
-    async def carry_out(self, table: Table, decide: Decide) -> list[Entry]:
+    async def carry_out(self, table: Table, decide: Command) -> list[Entry]:
         """One try of a command: on disk first, then in memory."""
         drafts = decide(table)
         if not drafts:

@@ -13,7 +13,7 @@ from typing import Any
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from filon.house import Entry, Glimpse, Refused, Table, commands, glimpse
-from filon.house.hinting import Query
+from filon.house.hint_queries import Query
 from filon.kernel.errors import FilonError, Phrase
 from filon.kernel.words import Words, words_for
 from filon.store import said_to_guests

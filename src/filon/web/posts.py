@@ -184,9 +184,9 @@ def options_of(rules: Rules, seats: int, fields: dict[str, str]) -> dict[str, Va
 def furnished(table: Table, form: Posted, bots: int, *, start: bool) -> list[Draft]:
     """The host sits down, bots too, and perhaps the game begins: one command of several."""
     host = form.guest
-    steps: list[commands.Step] = [lambda table: commands.sit(table, host.id, host.name, now=form.now)]
+    steps: list[commands.Command] = [lambda table: commands.sit(table, host.id, host.name, now=form.now)]
     steps += [partial(commands.seat_bot, guest=host.id, bot=bot, now=form.now) for bot in wished_bots(table, form, bots)]
-    steps += [lambda table: commands.start(table, host.id)] if start else []
+    steps += [lambda table: commands.start_game(table, host.id)] if start else []
     return commands.in_turn(table, steps, form.now)
 
 
@@ -248,7 +248,7 @@ def invite(table: Table, form: Posted) -> list[Draft]:
 def start(table: Table, form: Posted) -> list[Draft]:
     """Begin."""
     check_ready(form.site, table.setting.identity)
-    return commands.start(table, form.guest.id)
+    return commands.start_game(table, form.guest.id)
 
 
 def leave(table: Table, form: Posted) -> list[Draft]:

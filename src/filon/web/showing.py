@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from markupsafe import Markup
 
-from filon.house import Summary, Table, again
+from filon.house import Table, TableSummary, rematch
 from filon.kernel.contract import Identity, Option, Value, value_as_text
 from filon.kernel.words import Words, words_for
 
@@ -155,7 +155,7 @@ STATES = {
 }
 
 
-def table_shown(site: Site, summary: Summary, words: Words) -> TableShown:
+def table_shown(site: Site, summary: TableSummary, words: Words) -> TableShown:
     """A table as lists show it."""
     rules = site.games.get(summary.game)
     return TableShown(
@@ -170,7 +170,7 @@ def table_shown(site: Site, summary: Summary, words: Words) -> TableShown:
     )
 
 
-def names_shown(summary: Summary, words: Words) -> str:
+def names_shown(summary: TableSummary, words: Words) -> str:
     """Who sits there, and how many more may."""
     named = zip(summary.names(words), summary.chairs, strict=True)
     free = sum(chair.is_free for chair in summary.chairs)
@@ -203,7 +203,7 @@ def result_of(table: Table, guest: str | None, words: Words) -> Result | None:
     names = table.names(words)
     points = " · ".join(f"{name} {score}" for name, score in zip(names, table.scores, strict=False))
     seated = guest is not None and table.seat_of(guest) is not None and table.broken is None
-    at_once = seated and again.is_alone(table, guest or "")
+    at_once = seated and rematch.is_alone(table, guest or "")
     return Result(sentence_of(table, names, words), points, table.positions > 0, seated and table.next is None, at_once)
 
 

@@ -13,9 +13,9 @@ from starlette.requests import HTTPConnection
 from starlette.responses import HTMLResponse
 
 from filon import __version__
-from filon.house import LONGEST_NAME, fairness
+from filon.house import fairness
 from filon.kernel.contract import Rules
-from filon.kernel.words import Words
+from filon.kernel.words import LONGEST_NAME, Words
 from filon.scene import look
 from filon.store import Store
 

@@ -1,6 +1,6 @@
 """Turns that nobody at the table has to take: those of bots, and moves to which there is no other.
 
-A bot thinks in a thread. Its pace is even, and longer only where there is something to read (house/reading.py): it tells
+A bot thinks in a thread. Its pace is even, and longer only where there is something to read (house/readers.py): it tells
 nothing of what is hidden. Who thinks past a beat moves on the next one, and house bots think within one. After a start of
 the server every game under way goes on.
 """
@@ -17,11 +17,12 @@ from typing import TypeVar
 
 from filon.bots import Bot, HouseBot, bot_of
 from filon.house import Refused, Table, commands
+from filon.house.commands import Command
 from filon.house.players import Turn, bots_asked, turns
 from filon.kernel.errors import FilonError
 from filon.store import StoreError
 
-from .hub import Decide, Held, Hub
+from .hub import Held, Hub
 
 log = logging.getLogger(__name__)
 T = TypeVar("T")
@@ -105,7 +106,7 @@ class Turns:
         held.wait_at(None)
         return table.version == version
 
-    async def decided(self, table: Table) -> Decide:
+    async def decided(self, table: Table) -> Command:
         """What is done next: a bot's move, thought of in a thread, or one to which there is no other."""
         waiting = turns(table)
         if not waiting:

@@ -15,7 +15,7 @@ from math import ceil
 from filon.kernel.errors import Phrase
 
 from .entries import Entry
-from .refusing import Refused
+from .refusals import Refused
 from .table import Table
 
 WINDOW = 600.0  # seconds

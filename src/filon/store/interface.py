@@ -1,15 +1,17 @@
 """What a store is: the contract every kind of store fills, and what it answers with."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Protocol
 
 import msgspec
 
-from filon.house import Draft, Entry, Summary
+from filon.house import Draft, Entry, TableSummary
 
-from .failing import StoreFailed
+from .failures import StoreFailed
 
-MOST_LISTED = 100
+MOST_TABLES_LISTED = 100
+
+Clock = Callable[[], float]  # seconds, from whenever
 
 
 class Guest(msgspec.Struct, frozen=True):
@@ -23,25 +25,25 @@ class Guest(msgspec.Struct, frozen=True):
 class Store(Protocol):
     """What the web needs of a store. An answer means: it is on disk."""
 
-    async def create(self, table: str, key: bytes, entries: Sequence[Draft], summary: Summary) -> list[Entry]:
+    async def create(self, table: str, key: bytes, entries: Sequence[Draft], summary: TableSummary) -> list[Entry]:
         """A new table with its first entries."""
 
-    async def append(self, table: str, n: int, drafts: Sequence[Draft], summary: Summary) -> list[Entry]:
+    async def append(self, table: str, n: int, drafts: Sequence[Draft], summary: TableSummary) -> list[Entry]:
         """Write the entries from n on, all or none: Conflict if n is not next, Resent if a client id is known."""
 
     async def read(self, table: str, since: int = 0) -> tuple[bytes, list[Entry]]:
         """K and the entries from `since` on; NoSuchTable."""
 
-    async def summary(self, table: str) -> Summary:
+    async def summary(self, table: str) -> TableSummary:
         """The summary of a table; NoSuchTable."""
 
-    async def open_tables(self, limit: int = MOST_LISTED) -> list[Summary]:
+    async def open_tables(self, limit: int = MOST_TABLES_LISTED) -> list[TableSummary]:
         """Public tables that wait for players, newest first."""
 
-    async def tables_of(self, guest: str, limit: int = MOST_LISTED) -> list[Summary]:
+    async def tables_of(self, guest: str, limit: int = MOST_TABLES_LISTED) -> list[TableSummary]:
         """The tables of a guest, as host or at a seat, newest first."""
 
-    async def finished(self, limit: int = MOST_LISTED) -> list[Summary]:
+    async def finished(self, limit: int = MOST_TABLES_LISTED) -> list[TableSummary]:
         """Public tables that are over, newest first."""
 
     async def unfinished(self) -> list[str]:

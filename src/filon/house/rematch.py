@@ -5,10 +5,10 @@ Everybody keeps seat and shield, and bots stay where they were: who begins is fo
 
 from filon.kernel.errors import Phrase
 
-from .coming import check_next
+from .arrivals import check_next
 from .entries import Draft
 from .permissions import own_seat
-from .refusing import Refused
+from .refusals import Refused
 from .table import Table
 
 

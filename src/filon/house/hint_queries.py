@@ -8,7 +8,7 @@ from filon.play.seen import Seen
 from filon.search import Budget, Choice, think
 
 from .permissions import check_hint, check_plays, own_seat, playing
-from .refusing import Refused
+from .refusals import Refused
 from .table import Table
 
 TAG = b"filon hint 1"

@@ -18,16 +18,16 @@ from typing import NamedTuple
 
 from filon.kernel.errors import Phrase
 
-log = logging.getLogger(__name__)
+_log = logging.getLogger(__name__)
 
 ASIDE = ".aside"  # how the -wal is called that belongs to a file somebody has written over
 RESCUED = ".rescued"  # how the copy is called of a file that has no name any more
-HEAD = 32  # bytes a -wal begins with: drawn anew whenever it begins anew
-WHOLE = 16 << 20  # a file up to here is compared byte for byte, a larger one in as many bytes
+WAL_HEAD = 32  # bytes a -wal begins with: drawn anew whenever it begins anew
+COMPARED_WHOLE = 16 << 20  # a file up to here is compared byte for byte, a larger one in as many bytes
 PIECE = 1 << 16
 
 
-class Mark(NamedTuple):
+class FileStamp(NamedTuple):
     """Which file it is, and how it was when we last wrote to it."""
 
     device: int
@@ -36,12 +36,12 @@ class Mark(NamedTuple):
     written: int = 0  # when, in nanoseconds; of a -wal it does not matter
     head: bytes = b""  # of a -wal
 
-    def is_same_file(self, other: "Mark | None") -> bool:
+    def is_same_file(self, other: "FileStamp | None") -> bool:
         """Is it this file, whatever is in it?"""
         return other is not None and (self.device, self.inode) == (other.device, other.inode)
 
 
-class Place:
+class DatabaseFile:
     """The file of a store and the `-wal` beside it; without a name it is in memory, and always in its place."""
 
     def __init__(self, file: str = "") -> None:
@@ -51,10 +51,10 @@ class Place:
         self.wal = Path(f"{self.real}-wal")
         self.rescued: Path | None = None  # the whole of a file that has no name any more
         self.rescue_error = ""  # why there is no such copy
-        self._rescued: Mark | None = None
-        self._file: Mark | None = None
-        self._wal: Mark | None = None
-        self._foreign: Mark | None = None  # how the file was when it was found to be written over
+        self._rescued: FileStamp | None = None
+        self._file: FileStamp | None = None
+        self._wal: FileStamp | None = None
+        self._foreign: FileStamp | None = None  # how the file was when it was found to be written over
         self._print = 0  # of what the file held after our last checkpoint
         self._is_marked = False  # must it be exactly as it was?
         self._begins_anew = False  # is the -wal written from its beginning next, with another head?
@@ -66,11 +66,11 @@ class Place:
         """What our file holds now is ours; but not another file than before, nor one that must be larger or smaller."""
         if self.is_in_memory:
             return
-        if self._held is None and (self._file is None or self._file.is_same_file(mark_of(self.file))):
+        if self._held is None and (self._file is None or self._file.is_same_file(stamp_at(self.file))):
             self._held = FileIO(self.file)
         if self._held is None:
             return
-        found = marked(os.fstat(self._held.fileno()))
+        found = stamp_of(os.fstat(self._held.fileno()))
         if size is not None and found.size != size:
             return
         self._file, self._print = found, print_of(self._held, found.size)
@@ -86,7 +86,7 @@ class Place:
             self._begins_anew = self._begins_anew and found.head == self._wal.head
             self._wal = found
 
-    def _is_grown(self, known: Mark, found: Mark) -> bool:
+    def _is_grown(self, known: FileStamp, found: FileStamp) -> bool:
         """Can the `-wal` have become so by our writing? It never gets shorter, so that disks need not make room anew."""
         is_ours = known.is_same_file(found) and found.size >= known.size
         return is_ours and (self._begins_anew or found.head == known.head)
@@ -113,7 +113,7 @@ class Place:
         """Why nothing may be written here; None if all is as it was left, but for a `-wal` that may have grown."""
         if self._file is None:
             return None
-        found = mark_of(self.file)
+        found = stamp_at(self.file)
         if not self._file.is_same_file(found):
             return self._not_there(found)
         if self.is_overwritten:
@@ -124,7 +124,7 @@ class Place:
             )
         return self._wal_trouble(is_grown=is_grown)
 
-    def _not_there(self, found: Mark | None) -> Phrase:
+    def _not_there(self, found: FileStamp | None) -> Phrase:
         """Somebody took the file away: where what was acknowledged is now."""
         file = self.real.name
         if not self.is_nameless:
@@ -181,13 +181,13 @@ class Place:
     @property
     def is_overwritten(self) -> bool:
         """Has somebody else written into our file? To be touched only does it no harm."""
-        found = mark_of(self.file)
+        found = stamp_at(self.file)
         if not self._is_marked or self._file is None or found is None or found == self._file:
             return False
         if not self._file.is_same_file(found):
             return False
         if found != self._foreign and found.size == self._file.size and self._is_as_it_was(found.size):
-            log.warning("%s was touched, and is as it was: the store goes on", self.file)
+            _log.warning("%s was touched, and is as it was: the store goes on", self.file)
             self._file = found
             return False
         self._foreign = found
@@ -205,11 +205,11 @@ class Place:
     @property
     def is_wal_gone(self) -> bool:
         """Does nothing lie in the place of our `-wal`, though our file is there, and ours?"""
-        return self._is_file_ours and self._wal is not None and mark_of(self.wal) is None
+        return self._is_file_ours and self._wal is not None and stamp_at(self.wal) is None
 
     @property
     def _is_file_ours(self) -> bool:
-        return self._file is not None and self._file.is_same_file(mark_of(self.file)) and not self.is_overwritten
+        return self._file is not None and self._file.is_same_file(stamp_at(self.file)) and not self.is_overwritten
 
     @property
     def may_be_closed(self) -> bool:
@@ -229,14 +229,14 @@ class Place:
 
     def name_rescued(self, file: Path) -> None:
         """This is the whole of what our file held."""
-        self.rescued, self._rescued = file, mark_of(file)
+        self.rescued, self._rescued = file, stamp_at(file)
 
     def take_rescued(self) -> bool:
         """If the copy was moved into the place of our file, it is ours from now on: is that so?
 
         The `-wal` there must be ours too, and empty: all of it is in the copy.
         """
-        if self._rescued is None or mark_of(self.file) != self._rescued:
+        if self._rescued is None or stamp_at(self.file) != self._rescued:
             return False
         found = wal_mark_of(self.wal)
         if found is not None and found.size:
@@ -246,33 +246,33 @@ class Place:
         return True
 
 
-def mark_of(file: Path) -> Mark | None:
+def stamp_at(file: Path) -> FileStamp | None:
     """A file as it lies there; None if it does not, or cannot be seen."""
     try:
-        return marked(file.stat())
+        return stamp_of(file.stat())
     except OSError:
         return None
 
 
-def marked(found: os.stat_result) -> Mark:
+def stamp_of(found: os.stat_result) -> FileStamp:
     """What counts of all that is known of a file."""
-    return Mark(found.st_dev, found.st_ino, found.st_size, found.st_mtime_ns)
+    return FileStamp(found.st_dev, found.st_ino, found.st_size, found.st_mtime_ns)
 
 
-def wal_mark_of(file: Path) -> Mark | None:
+def wal_mark_of(file: Path) -> FileStamp | None:
     """The same of a `-wal`, which nobody locks: it may be opened."""
-    found = mark_of(file)
+    found = stamp_at(file)
     if found is None:
         return None
     with suppress(OSError), file.open("rb", buffering=0) as opened:
-        return found._replace(written=0, head=opened.read(HEAD))
+        return found._replace(written=0, head=opened.read(WAL_HEAD))
     return None
 
 
 def print_of(file: FileIO, size: int) -> int:
     """A number that tells what a file holds; of a large one only pieces count, the first and others as far apart."""
     found = 0
-    for start in range(0, size, max(PIECE, size * PIECE // WHOLE)):
+    for start in range(0, size, max(PIECE, size * PIECE // COMPARED_WHOLE)):
         file.seek(start)
         found = zlib.crc32(file.read(PIECE), found)
     return found
