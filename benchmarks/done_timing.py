@@ -81,7 +81,7 @@ def plant(site: Site) -> None:
 
 def hold_up(site: Site, table_id: str) -> None:
     """The planted dependence."""
-    began, table = time.perf_counter(), site.hub.held[table_id].table
+    began, table = time.perf_counter(), site.hub.slots[table_id].table
     game = table.game if table else None
     if game is None or game.over:
         return
@@ -114,7 +114,7 @@ async def serve(database: str, tables: int) -> None:
     listening, answers = server.listen("127.0.0.1", 0), asyncio.Event()
     serving = asyncio.create_task(server.server_for(app, answers.set).serve(sockets=[listening]))
     await answers.wait()
-    while not all(state.ready for state in site.preparing.states.values()):
+    while not all(state.ready for state in site.compilation.states.values()):
         await asyncio.sleep(0.1)
     port, seated = listening.getsockname()[1], await opened(site, tables)
     print(json.dumps({"port": port, "cookie": site.cookie, "tables": seated}), flush=True)

@@ -99,8 +99,8 @@ class House:
         """Close the connections of a table, as the server does with a page that has been silent for a minute."""
 
         async def close() -> None:
-            pages = [page for page in self.served.site.hub.held[table_id].watchers if isinstance(page, live.Page)]
-            await asyncio.gather(*(outbox.close(page.socket, live.POLICY) for page in pages))
+            pages = [page for page in self.served.site.hub.slots[table_id].watchers if isinstance(page, live.Connection)]
+            await asyncio.gather(*(outbox.close_socket(page.socket, live.POLICY_VIOLATION) for page in pages))
 
         self.wait(close())
 
@@ -122,7 +122,7 @@ class Time:
 
     def passes(self, table_id: str, seconds: float) -> None:
         async def tell() -> None:
-            self.house.served.site.hub.held[table_id].tell()
+            self.house.served.site.hub.slots[table_id].tell()
 
         self.ahead += seconds
         self.house.wait(tell())

@@ -124,13 +124,13 @@ def test_who_stays_at_the_old_table_hears_at_once_what_becomes_of_the_next(at_tr
             await banner_when(bruno, "Anna wants to play again. Your seat is kept.")
             await anna.post(f"{there}/bot", data={"seat": 1})
             await banner_when(bruno, "Your seat is no longer kept: you may look on.")
-            assert hub.held[there.rpartition("/")[2]].here == set()  # who looks from afar is not there
+            assert hub.slots[there.rpartition("/")[2]].here == set()  # who looks from afar is not there
             await anna.post(f"{there}/start")
             await banner_when(bruno, "They have begun without you: you may look on.")
             await anna.post(f"{there}/close", data={"sure": "yes"})
             await banner_when(bruno, "The next table was given up.")
         async with asyncio.timeout(PATIENCE):
-            while hub.held[there.rpartition("/")[2]].watchers:
+            while hub.slots[there.rpartition("/")[2]].watchers:
                 await asyncio.sleep(0.01)
 
     at_trove(test)

@@ -66,9 +66,9 @@ def test_a_page_that_takes_nothing_is_given_up(at_trove: Callable[[Test], None],
         async with server.page(table, "Anna") as anna, server.page(table, "Bruno") as bruno:
             await anna.position(table.version)
             await bruno.position(table.version)
-            held = server.site.hub.held[table.id]
+            held = server.site.hub.slots[table.id]
             deaf = next(page for page in held.watchers if page.guest == table.chairs[0].guest)
-            assert isinstance(deaf, live.Page)
+            assert isinstance(deaf, live.Connection)
             monkeypatch.setattr(deaf.socket, "send_text", never)
             monkeypatch.setattr(deaf.socket, "close", never)
             await anna.say(t="resync")
@@ -147,10 +147,10 @@ def test_numbers_without_end_and_forms_that_are_refused(at_trove: Callable[[Test
         base = f"http://127.0.0.1:{server.port}"
         async with httpx.AsyncClient(base_url=base, headers={"Origin": base}) as visitor:
             assert (await visitor.get(f"/table/{table.id}/at/" + "9" * 5000)).status_code == 400
-            before = len(server.site.hub.held)
+            before = len(server.site.hub.slots)
             form = {"game": "trove", "seats": "2", "bots": "x", "name": "Vera"}
             assert (await visitor.post("/tables", data=form)).status_code == 400
-            assert len(server.site.hub.held) == before
+            assert len(server.site.hub.slots) == before
 
     at_trove(test)
 

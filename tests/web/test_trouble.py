@@ -29,7 +29,7 @@ def _soon(monkeypatch: pytest.MonkeyPatch) -> None:
     """It looks and tries again without delay."""
     for name in ("LOOK", "SOON", "LATE"):
         monkeypatch.setattr(writer, name, 0.02)
-    monkeypatch.setattr(turns, "SOON", 0.02)
+    monkeypatch.setattr(turns, "RETRY_SOON", 0.02)
 
 
 def browser(server: Served) -> AbstractAsyncContextManager[httpx.AsyncClient]:
@@ -114,7 +114,7 @@ def test_a_table_that_is_ahead_of_the_disk_is_read_anew(
             assert (await bruno.answer(bruno.view["question"], bruno.actions[0]))["t"] == "refused"
             assert (await anna.answer(question, action))["t"] == "done"
         _, entries = await store.read(table.id)
-        held = server.site.hub.held[table.id].table
+        held = server.site.hub.slots[table.id].table
         assert held is not None
         assert held.version == entries[-1].n == version + 1
 

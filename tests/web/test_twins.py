@@ -14,7 +14,7 @@ import pytest
 from contract.subjects import all_games, folder_of
 from filon.house import Table, hint_queries
 from filon.kernel.words import Words
-from filon.web import hinting as web_hinting
+from filon.web import hints as web_hinting
 
 from .wires import Eyes, Secret, alike, told_apart, wires
 

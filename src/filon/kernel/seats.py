@@ -1,8 +1,6 @@
-"""Seats: the letters they are called by, and those of a bit mask, for templates."""
+"""Seats of a bit mask, for templates: they hold what depends on a game, and this does not."""
 
 from .compiling import kernel
-
-SEAT_LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
 
 @kernel

@@ -15,6 +15,7 @@ from typing import Any
 LANGUAGES = ("en", "fr")
 COMMON_CATALOGUES = Path(__file__).parent.parent / "locale"
 
+SEAT_LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"  # what seats are called where nobody said a name
 LONGEST_NAME = 24  # characters of a player's name
 JOINERS = "\u200c\u200d"  # unseen, but letters of some scripts are wrong without them
 ISOLATED = "\u2068{}\u2069"  # a name written from right to left turns nothing round it

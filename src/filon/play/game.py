@@ -15,8 +15,7 @@ from filon.games import rules_of
 from filon.kernel.chance import CHANCE_VERSION as CHANCE_VERSION
 from filon.kernel.contract import Refusal, Value
 from filon.kernel.errors import BadRecord, BadSeats, ChangedRules, FilonError, GameOver, IllegalMove, NoMove, Phrase
-from filon.kernel.seats import SEAT_LETTERS
-from filon.kernel.words import Words, words_for
+from filon.kernel.words import SEAT_LETTERS, Words, words_for
 
 from .fields import position_data
 from .picture import Picture

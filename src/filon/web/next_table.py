@@ -12,10 +12,10 @@ from filon.house import Table, permissions
 from filon.kernel.words import Words
 from filon.store import NoSuchTable
 
-from .hub import Held, Hub
+from .hub import Hub, Slot
 
 
-class Standing(Enum):
+class NextTableStatus(Enum):
     """How somebody stands at the next table."""
 
     KEPT = "kept"
@@ -33,7 +33,7 @@ class Standing(Enum):
     @property
     def has_ended(self) -> bool:
         """Is it over there already?"""
-        return self in (Standing.OVER, Standing.CLOSED)
+        return self in (NextTableStatus.OVER, NextTableStatus.CLOSED)
 
 
 SAYS = {
@@ -46,19 +46,19 @@ SAYS = {
 }
 
 
-def standing_at(table: Table | None, guest: str | None) -> Standing:
+def standing_at(table: Table | None, guest: str | None) -> NextTableStatus:
     """How a guest stands at the next table. One that nobody has made yet is made by whoever comes, on their own seat."""
     if table is None:
-        return Standing.KEPT
+        return NextTableStatus.KEPT
     if table.status in ("over", "closed"):
-        return Standing(table.status)
+        return NextTableStatus(table.status)
     if guest is not None and table.seat_of(guest) is not None:
-        return Standing.SEATED
+        return NextTableStatus.SEATED
     if table.status == "playing":
-        return Standing.BEGUN
+        return NextTableStatus.BEGUN
     if guest is not None and any(chair.kept == guest for chair in table.chairs):
-        return Standing.KEPT
-    return Standing.FREE if permissions.may_do(table, guest).sit else Standing.TAKEN
+        return NextTableStatus.KEPT
+    return NextTableStatus.FREE if permissions.may_do(table, guest).sit else NextTableStatus.TAKEN
 
 
 @dataclass(eq=False)
@@ -80,18 +80,18 @@ class Following:
     hub: Hub
     wake: Callable[[], None]
     name: str | None = None
-    held: Held | None = None
+    slot: Slot | None = None
     watch: AsyncExitStack = field(default_factory=AsyncExitStack)
 
     async def table(self, name: str | None) -> Table | None:
         """The table of that name; None if there is none yet."""
         if name != self.name:
             await self.end()
-            self.held = await self.begun(name) if name else None
-            self.name = name if self.held else None
-        return self.held.table if self.held else None
+            self.slot = await self.begun(name) if name else None
+            self.name = name if self.slot else None
+        return self.slot.table if self.slot else None
 
-    async def begun(self, name: str) -> Held | None:
+    async def begun(self, name: str) -> Slot | None:
         """Be woken by that table from now on."""
         try:
             return await self.watch.enter_async_context(self.hub.watching(name, Onlooker(self.wake)))
@@ -101,4 +101,4 @@ class Following:
     async def end(self) -> None:
         """Be woken no more."""
         await self.watch.aclose()
-        self.name = self.held = None
+        self.name = self.slot = None

@@ -7,11 +7,11 @@ from markupsafe import Markup
 
 from filon.house import Table, TableSummary, rematch
 from filon.kernel.contract import Identity, Option, Value, value_as_text
-from filon.kernel.words import Words, words_for
+from filon.kernel.words import SEAT_LETTERS, Words, words_for
 
 from .site import Site
 
-LETTERS = "ABCDEFGHIJKL"
+FACES = 12  # dwarfs there are pictures of
 
 
 @dataclass(frozen=True)
@@ -63,7 +63,7 @@ def game_words(identity: Identity, words: Words) -> Words:
 
 def game_shown(site: Site, slug: str, words: Words) -> GameShown:
     """A game as pages show it."""
-    identity, state = site.games[slug].IDENTITY, site.preparing.states[slug]
+    identity, state = site.games[slug].IDENTITY, site.compilation.states[slug]
     number = list(site.games).index(slug)
     own = game_words(identity, words)
     return GameShown(
@@ -73,7 +73,7 @@ def game_shown(site: Site, slug: str, words: Words) -> GameShown:
         high=identity.seats[-1],
         usual=identity.usual_seats,
         players=players_shown(identity, own),
-        face=f"dwarf-{number % len(LETTERS)}",
+        face=f"dwarf-{number % FACES}",
         ready=state.ready,
         failed=state.failed,
         tenths=state.tenths,
@@ -129,7 +129,7 @@ def with_seats(option: Option, seats: int) -> list[tuple[Value, bool]]:
 def label_of(option: Option, value: Value, words: Words) -> str:
     """How a value is shown: what it means; a seat by its letter."""
     if option.seats and value not in option.values:
-        return words("seat {letter}", letter=LETTERS[int(value)])
+        return words("seat {letter}", letter=SEAT_LETTERS[int(value)])
     return option.meaning(value, words)
 
 
@@ -147,7 +147,7 @@ class TableShown:
     started: bool
 
 
-STATES = {
+STATUS_WORDS = {
     "open": "waiting for players",
     "playing": "in play",
     "over": "finished",
@@ -161,7 +161,7 @@ def table_shown(site: Site, summary: TableSummary, words: Words) -> TableShown:
     return TableShown(
         id=summary.id,
         title=rules.IDENTITY.titles[words.language] if rules else summary.game,
-        state=words(STATES[summary.status]),
+        state=words(STATUS_WORDS[summary.status]),
         names=names_shown(summary, words),
         status=summary.status,
         free=sum(chair.is_free for chair in summary.chairs),
@@ -178,7 +178,7 @@ def names_shown(summary: TableSummary, words: Words) -> str:
     return ", ".join([*(name for name, chair in named if not chair.is_free), *more])
 
 
-def named(names: Sequence[str], words: Words) -> str:
+def names_in_sentence(names: Sequence[str], words: Words) -> str:
     """Names in a sentence."""
     if len(names) < 2:
         return "".join(names)
@@ -186,7 +186,7 @@ def named(names: Sequence[str], words: Words) -> str:
 
 
 @dataclass(frozen=True)
-class Result:
+class Ending:
     """What is said over the board when a table has ended."""
 
     sentence: str
@@ -196,7 +196,7 @@ class Result:
     at_once: bool  # with bots alone: it is dealt then and there
 
 
-def result_of(table: Table, guest: str | None, words: Words) -> Result | None:
+def ending_of(table: Table, guest: str | None, words: Words) -> Ending | None:
     """The end in words; None before it."""
     if table.status not in ("over", "closed"):
         return None
@@ -204,12 +204,12 @@ def result_of(table: Table, guest: str | None, words: Words) -> Result | None:
     points = " · ".join(f"{name} {score}" for name, score in zip(names, table.scores, strict=False))
     seated = guest is not None and table.seat_of(guest) is not None and table.broken is None
     at_once = seated and rematch.is_alone(table, guest or "")
-    return Result(sentence_of(table, names, words), points, table.positions > 0, seated and table.next is None, at_once)
+    return Ending(sentence_of(table, names, words), points, table.positions > 0, seated and table.next is None, at_once)
 
 
-def result_html(site: Site, table: Table, guest: str | None, words: Words) -> Markup:
+def ending_html(site: Site, table: Table, guest: str | None, words: Words) -> Markup:
     """What stands over the board when a table has ended; nothing before."""
-    result = result_of(table, guest, words)
+    result = ending_of(table, guest, words)
     return site.text("_result.html", words, result=result, table=table, promise=site.promise()) if result else Markup("")
 
 

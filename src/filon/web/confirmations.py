@@ -10,11 +10,11 @@ from dataclasses import dataclass
 from filon.house import Table
 from filon.kernel.words import Words
 
-from .showing import named
+from .descriptions import names_in_sentence
 
 
 @dataclass(frozen=True)
-class Question:
+class Confirmation:
     """A question, what happens then, and the words of the two answers."""
 
     title: str
@@ -34,13 +34,13 @@ TO_CLOSE_ON_SEVERAL = {
 }
 
 
-def before_closing(table: Table, guest: str, words: Words) -> Question:
+def before_closing(table: Table, guest: str, words: Words) -> Confirmation:
     """The host wants to end it for everybody."""
     if table.status == "open":
         says = words("The invitation link stops working, and nobody can sit down any more.")
-        return Question(closing(table, guest, words), says, words("Give the table up"), words("No, keep it"))
+        return Confirmation(closing(table, guest, words), says, words("Give the table up"), words("No, keep it"))
     says = words("The game ends here: nobody wins, and it cannot be played on.")
-    return Question(closing(table, guest, words), says, words("Close the table"), words("No, play on"))
+    return Confirmation(closing(table, guest, words), says, words("Close the table"), words("No, play on"))
 
 
 def closing(table: Table, guest: str, words: Words) -> str:
@@ -48,14 +48,16 @@ def closing(table: Table, guest: str, words: Words) -> str:
     others, at = others_at(table, guest), table.status
     if not others:
         return words(TO_CLOSE[at])
-    return words.count(TO_CLOSE_ON_ONE[at], TO_CLOSE_ON_SEVERAL[at], len(others), names=named(others, words))
+    return words.count(TO_CLOSE_ON_ONE[at], TO_CLOSE_ON_SEVERAL[at], len(others), names=names_in_sentence(others, words))
 
 
-def before_leaving(table: Table, guest: str, words: Words) -> Question | None:
+def before_leaving(table: Table, guest: str, words: Words) -> Confirmation | None:
     """Somebody wants to leave the game to a bot; before the start nothing is lost by it."""
     if table.status == "open":
         return None
-    return Question(words("Leave the table?"), leaving(table, guest, words), words("Leave the table"), words("No, play on"))
+    return Confirmation(
+        words("Leave the table?"), leaving(table, guest, words), words("Leave the table"), words("No, play on")
+    )
 
 
 def leaving(table: Table, guest: str, words: Words) -> str:
@@ -67,12 +69,12 @@ def leaving(table: Table, guest: str, words: Words) -> str:
         "A bot plays your seat, and {names} plays on. You may come back as long as the game lasts.",
         "A bot plays your seat, and {names} play on. You may come back as long as the game lasts.",
         len(others),
-        names=named(others, words),
+        names=names_in_sentence(others, words),
     )
 
 
-Ask = Callable[[Table, str, Words], Question | None]
-QUESTIONS: dict[str, Ask] = {"close": before_closing, "leave": before_leaving}
+Ask = Callable[[Table, str, Words], Confirmation | None]
+CONFIRMATIONS: dict[str, Ask] = {"close": before_closing, "leave": before_leaving}
 
 
 def others_at(table: Table, guest: str) -> list[str]:

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from filon.kernel.words import Words
 from filon.scene import Scene, Sprite, worded
 
-BANNER, FACE = "asked-words", "asked-face"
+BANNER_SPRITE, FACE_SPRITE = "asked-words", "asked-face"
 TURN = "turn"  # the tone of whoever is to move
 
 
@@ -26,8 +26,8 @@ def past_board(scene: Scene, words: Words) -> Scene:
 
 def resting_board(scene: Scene, sentence: str) -> Scene:
     """A board with a sentence in the place of the question."""
-    sprites = (resting(sprite) for sprite in scene.sprites if sprite.id != FACE)
-    said = (worded(sprite, sentence, scene.shape) if sprite.id == BANNER else sprite for sprite in sprites)
+    sprites = (resting(sprite) for sprite in scene.sprites if sprite.id != FACE_SPRITE)
+    said = (worded(sprite, sentence, scene.shape) if sprite.id == BANNER_SPRITE else sprite for sprite in sprites)
     return replace(scene, asked=sentence, sprites=tuple(said))
 
 

@@ -25,11 +25,11 @@ LONGEST_WAIT = 15  # seconds for a body to arrive
 QUIET = ("GET", "HEAD")
 METHODS = (*QUIET, "POST")
 
-LOG = logging.getLogger("filon.access")
+_log = logging.getLogger("filon.access")
 SECRET_PATH = re.compile(r"(/join/[^/]*)/.*", re.DOTALL)
 UNPRINTABLE = re.compile(r"[^\x21-\x7e]")
 
-POLICY = "; ".join(
+CONTENT_POLICY = "; ".join(
     (
         "default-src 'self'",
         "script-src 'self'",
@@ -44,7 +44,7 @@ POLICY = "; ".join(
     )
 )
 HEADERS = {
-    "Content-Security-Policy": POLICY,
+    "Content-Security-Policy": CONTENT_POLICY,
     "X-Content-Type-Options": "nosniff",
     "Referrer-Policy": "same-origin",  # `no-referrer` would make browsers send the Origin of our own forms as null
     "Cross-Origin-Opener-Policy": "same-origin",
@@ -53,7 +53,7 @@ HEADERS = {
 Refuse = Callable[[Request, Refused, int], Response]
 
 
-class Guard:
+class OriginMiddleware:
     """Refuses what comes from elsewhere or is too long, before any page sees it."""
 
     def __init__(self, app: ASGIApp, refuse: Refuse) -> None:
@@ -106,7 +106,7 @@ def replaying(body: bytes, receive: Receive) -> Receive:
     return again
 
 
-class Doorman:
+class HeadersMiddleware:
     """Puts our headers on every answer, counts it and writes it down."""
 
     def __init__(self, app: ASGIApp, metrics: Metrics) -> None:
@@ -139,7 +139,7 @@ class Doorman:
         method = scope["method"] if scope["method"] in METHODS else "other"
         page = getattr(scope.get("endpoint"), "__name__", "none")
         self.metrics.requests.labels(method, page, str(status)).inc()
-        LOG.info("%s %s %d %.0f ms", method, path_for_the_log(scope["path"]), status, seconds * 1000)
+        _log.info("%s %s %d %.0f ms", method, path_for_the_log(scope["path"]), status, seconds * 1000)
 
 
 def path_for_the_log(path: str) -> str:

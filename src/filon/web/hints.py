@@ -13,18 +13,18 @@ from filon.search import Budget, Choice
 
 from .messages import Hint, Hinted
 
-log = logging.getLogger(__name__)
+_log = logging.getLogger(__name__)
 
-THREADS = 2
-THINKING = Budget(milliseconds=700)
+HINT_THREADS = 2
+HINT_BUDGET = Budget(milliseconds=700)
 
 
-class Hinting:
+class HintService:
     """Thinks for people, at all tables of a server."""
 
-    def __init__(self, budget: Budget = THINKING) -> None:
+    def __init__(self, budget: Budget = HINT_BUDGET) -> None:
         self.budget = budget
-        self.threads = ThreadPoolExecutor(THREADS, "hint")
+        self.threads = ThreadPoolExecutor(HINT_THREADS, "hint")
         self.asking: set[str] = set()  # the guests somebody is thinking for
 
     def ask(self, table: Table, guest: str, question: int) -> Query:
@@ -40,7 +40,7 @@ class Hinting:
         try:
             return await asyncio.get_running_loop().run_in_executor(self.threads, asked.hints, self.budget)
         except Exception as error:
-            log.exception("no hint came of it")
+            _log.exception("no hint came of it")
             raise Refused("not_ready", Phrase("The table is too busy just now: try again.")) from error
         finally:
             self.asking.discard(guest)
@@ -50,7 +50,7 @@ class Hinting:
         self.threads.shutdown(wait=False, cancel_futures=True)
 
 
-def told(asked: Query, choices: Sequence[Choice], words: Words) -> Hint:
+def hint_message(asked: Query, choices: Sequence[Choice], words: Words) -> Hint:
     """A hint in the words of the table."""
     return Hint(asked.question, [hinted(asked, choice, words) for choice in choices])
 

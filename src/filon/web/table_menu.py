@@ -14,7 +14,7 @@ from filon.house import Chair, Table, permissions
 from filon.house.chairs import names_of
 from filon.kernel.words import Words
 
-from .following import Standing, standing_at
+from .next_table import NextTableStatus, standing_at
 from .presence import REPLACEABLE, Presence
 from .site import Site
 
@@ -29,7 +29,7 @@ class Stint:
 
 
 @dataclass(frozen=True)
-class Company:
+class TableMenu:
     """What there is to do; two that are equal are shown alike."""
 
     may: permissions.May
@@ -38,7 +38,7 @@ class Company:
     stood_in: bool  # does a bot play for the viewer because somebody else wanted it?
     next: str | None  # the table at which this company plays again
     asker: int | None  # the seat of who wanted it
-    standing: Standing | None  # how the viewer stands there
+    standing: NextTableStatus | None  # how the viewer stands there
     own: int | None  # the viewer's seat
     stint: Stint | None  # what a bot did on it, if the viewer is back and has not moved since
 
@@ -51,12 +51,12 @@ class Absent:
     name: str
 
 
-def company_of(table: Table, following: Table | None, guest: str | None, words: Words, presence: Presence) -> Company:
+def menu_of(table: Table, following: Table | None, guest: str | None, words: Words, presence: Presence) -> TableMenu:
     """What there is to do for a viewer now; `following` is the next table, if there is one."""
     own = None if guest is None else table.seat_of(guest)
     gone = () if own is None else (seat for seat in presence.gone_from(table, REPLACEABLE) if seat != own)
     stood_in = own is not None and table.chairs[own].stood_in
-    return Company(
+    return TableMenu(
         may=permissions.may_do(table, guest),
         replaceable=tuple(gone),
         names=table.names(words),
@@ -86,16 +86,16 @@ def stint_of(table: Table, seat: int, words: Words) -> Stint | None:
     return None
 
 
-def banner_html(site: Site, table: Table, company: Company, words: Words) -> Markup:
+def banner_html(site: Site, table: Table, menu: TableMenu, words: Words) -> Markup:
     """What stands over the board while the game is on; often nothing."""
-    return site.text("_company.html", words, table=table.id, company=company, absent=absent_of(company))
+    return site.text("_company.html", words, table=table.id, company=menu, absent=absent_of(menu))
 
 
-def menu_html(site: Site, table: Table, company: Company, words: Words) -> Markup:
+def menu_html(site: Site, table: Table, menu: TableMenu, words: Words) -> Markup:
     """The part of the menu that is about this table."""
-    return site.text("_menu.html", words, table=table.id, company=company, absent=absent_of(company))
+    return site.text("_menu.html", words, table=table.id, company=menu, absent=absent_of(menu))
 
 
-def absent_of(company: Company) -> Sequence[Absent]:
+def absent_of(menu: TableMenu) -> Sequence[Absent]:
     """For whom a bot may play."""
-    return [Absent(seat, company.names[seat]) for seat in company.replaceable]
+    return [Absent(seat, menu.names[seat]) for seat in menu.replaceable]

@@ -9,7 +9,7 @@ AT_WILL = {  # by logger: how those messages begin which guests can cause as oft
 }
 
 
-class Sparing(logging.Filter):
+class RateFilter(logging.Filter):
     """Lets a message pass once a minute, without a traceback; the next one says how many were kept back."""
 
     def __init__(self, beginnings: tuple[str, ...]) -> None:
@@ -33,7 +33,7 @@ class Sparing(logging.Filter):
         return True
 
 
-FILTERS = {name: Sparing(beginnings) for name, beginnings in AT_WILL.items()}
+FILTERS = {name: RateFilter(beginnings) for name, beginnings in AT_WILL.items()}
 
 
 def spare_the_log() -> None:

@@ -1,6 +1,6 @@
 """Compiling the games and their searches in a child process, so that the server's loop stays free; the chosen game first.
 
-Run as a program (`python -m filon.web.preparing MODULE`) it is that child: it compiles and says `done total` line by line.
+Run as a program (`python -m filon.web.compilation MODULE`) it is that child: it compiles and says `done total` line by line.
 """
 
 import asyncio
@@ -23,7 +23,7 @@ TENTHS = 10
 USUAL_STEPS = 100  # shown as the total before the child has said one
 
 
-class State(msgspec.Struct):
+class CompileProgress(msgspec.Struct):
     """How far a game has come."""
 
     ready: bool = False
@@ -37,12 +37,12 @@ class State(msgspec.Struct):
         return TENTHS * self.done // self.total
 
 
-class Preparing:
+class Compilation:
     """Makes every game ready, one after the other."""
 
     def __init__(self, games: Mapping[str, Rules], first: str | None = None) -> None:
         self.games = dict(sorted(games.items(), key=lambda item: item[0] != first))
-        self.states = {slug: State() for slug in self.games}
+        self.states = {slug: CompileProgress() for slug in self.games}
         self.child: asyncio.subprocess.Process | None = None
 
     def is_ready(self, slug: str) -> bool:
@@ -54,16 +54,16 @@ class Preparing:
         for slug, rules in self.games.items():
             state = self.states[slug]
             try:
-                if not is_compiled(rules):
+                if not is_all_compiled(rules):
                     await self.compile_apart(rules, state)
-                await asyncio.to_thread(load, rules)
+                await asyncio.to_thread(load_compiled, rules)
             except RuntimeError as error:
                 state.failed = True
                 sys.stderr.write(f"filon: {error}\n")
             else:
                 state.done, state.ready = state.total, True
 
-    async def compile_apart(self, rules: Rules, state: State) -> None:
+    async def compile_apart(self, rules: Rules, state: CompileProgress) -> None:
         """Compile a game in another process and note how far it has come."""
         self.child = await asyncio.create_subprocess_exec(
             *(sys.executable, "-m", __name__, rules.__name__),
@@ -73,7 +73,7 @@ class Preparing:
         )
         assert self.child.stdout
         async for line in self.child.stdout:
-            note(line, state)
+            read_progress(line, state)
         if await self.child.wait():
             raise RuntimeError(f"compiling {rules.IDENTITY.slug} failed; filon doctor may know why")
 
@@ -89,7 +89,7 @@ class Preparing:
 LOADED: set[str] = set()  # the games whose compiled code this process has at hand
 
 
-def load(rules: Rules) -> None:
+def load_compiled(rules: Rules) -> None:
     """Load from the disk what the first table would wait for."""
     if rules.__name__ not in LOADED:
         call_doors(rules)
@@ -97,28 +97,28 @@ def load(rules: Rules) -> None:
         LOADED.add(rules.__name__)
 
 
-def is_compiled(rules: Rules) -> bool:
+def is_all_compiled(rules: Rules) -> bool:
     """Are the game and its search compiled already, or run without compiling?"""
     return bool(config.DISABLE_JIT) or (marker_of(rules).exists() and search.is_search_compiled(rules))
 
 
-def note(line: bytes, state: State) -> None:
+def read_progress(line: bytes, state: CompileProgress) -> None:
     """Read a line of the child; what is none of its counts is passed over."""
     numbers = line.split()
     if len(numbers) == 2 and all(number.isdigit() for number in numbers):
         state.done, state.total = int(numbers[0]), max(1, int(numbers[1]))
 
 
-def report(done: int, total: int) -> None:
+def report_progress(done: int, total: int) -> None:
     """The child says how far it has come."""
     sys.stdout.write(f"{done} {total}\n")
     sys.stdout.flush()
 
 
-def main(arguments: Sequence[str]) -> None:
+def compile_in_child(arguments: Sequence[str]) -> None:
     """The child: compile one game, then its search."""
-    search.prepare_search(cast("Rules", import_module(arguments[0])), report)
+    search.prepare_search(cast("Rules", import_module(arguments[0])), report_progress)
 
 
 if __name__ == "__main__":
-    main(sys.argv[1:])
+    compile_in_child(sys.argv[1:])

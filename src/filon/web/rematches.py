@@ -34,16 +34,16 @@ async def next_table(form: Posted, table: Table) -> Table:
     """
     hub, me, spent = form.site.hub, form.guest.id, None
     while table.next is not None:
-        following = await opened(form, table, table.next)
+        following = await opened_next(form, table, table.next)
         if following.status in ("open", "playing"):
-            return await seated(form, following)
+            return await seated_sender(form, following)
         if following.seat_of(me) is None:
             spent = table.next
             break
         table = following
     name = name_for(form, table)
     table = await hub.command(table.id, lambda now: rematch.name_next(now, me, name, spent, now=form.now))
-    return await seated(form, await opened(form, table, table.next or name))
+    return await seated_sender(form, await opened_next(form, table, table.next or name))
 
 
 def name_for(form: Posted, table: Table) -> str:
@@ -53,7 +53,7 @@ def name_for(form: Posted, table: Table) -> str:
     return form.site.promise().table
 
 
-async def opened(form: Posted, table: Table, name: str) -> Table:
+async def opened_next(form: Posted, table: Table, name: str) -> Table:
     """The next table, as it stands; it is opened now if nobody did."""
     hub = form.site.hub
     try:
@@ -85,7 +85,7 @@ async def make(form: Posted, table: Table, name: str) -> None:
         await hub.command(name, lambda now: commands.start_game(now, guest.id))
 
 
-async def seated(form: Posted, table: Table) -> Table:
+async def seated_sender(form: Posted, table: Table) -> Table:
     """The table, with the sender on the seat that is kept for them. Without one they look on."""
     guest = form.guest
     if not any(chair.kept == guest.id for chair in table.chairs):
