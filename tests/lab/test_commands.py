@@ -11,8 +11,9 @@ import pytest
 
 from filon.cli import main
 from filon.cli import simulate as command
+from filon.kernel.warm import OnProgress
 from filon.lab import bench
-from filon.lab.simulate import Progress, simulate
+from filon.lab.simulate import simulate
 from filon.play.setting import agree
 from lab.runs import SEED, TINY
 from scale import ENDLESS_RUN, WRITTEN_ROWS
@@ -118,7 +119,7 @@ def test_bench_of_no_such_game_is_refused(capfd: pytest.CaptureFixture[str]) -> 
 
 
 @contextmanager
-def impatient(_games: int) -> Iterator[Progress]:
+def impatient(_games: int) -> Iterator[OnProgress]:
     """A progress bar at which somebody presses Ctrl-C."""
 
     def interrupt(done: int, _total: int) -> None:

@@ -79,7 +79,7 @@ def test_a_test_that_is_gone_asks_for_its_folder() -> None:
 
 
 def test_a_step_says_why_and_browsers_are_left_to_the_whole_suite() -> None:
-    files = ("src/filon/lab/match.py", "src/filon/lab/rows.py", "tests/browser/test_axe.py", "requirements/run.txt")
+    files = ("src/filon/lab/match.py", "src/filon/lab/export.py", "tests/browser/test_axe.py", "requirements/run.txt")
     plan = check.plan_for(check.CHECKOUT, files, workers=1)
     assert {step.name: step.why for step in plan.steps}["tests/lab"] == "src/filon/lab/match.py and 1 more changed"
     assert (plan.left, plan.untested) == (["tests/browser/test_axe.py"], ["requirements/run.txt"])

@@ -19,9 +19,9 @@ from . import INTERRUPTED
 from .speech import reach_of
 
 if TYPE_CHECKING:
-    from filon.lab.simulate import Progress as Reporter
-    from filon.lab.simulate import Result
-    from filon.lab.summary import Standing, Summary
+    from filon.kernel.warm import OnProgress
+    from filon.lab.simulate import RunResult
+    from filon.lab.summary import Performance, RunSummary
     from filon.play.setting import Setting
 
 BAR_WIDTH = 12
@@ -45,7 +45,7 @@ def simulate(
     as_json: Annotated[bool, typer.Option("--json", help="Print the summary as JSON.")] = False,
 ) -> None:
     """Play many games between bots and say who wins, with 95 % intervals."""
-    from filon.lab.rows import Outlet
+    from filon.lab.export import Outlet
     from filon.lab.simulate import check_counts, seat_bots
     from filon.lab.summary import summarize
 
@@ -69,7 +69,9 @@ def simulate(
         raise typer.Exit(INTERRUPTED)
 
 
-def play(setting: "Setting", games: int, players: Sequence[str], key: int | bytes | None, threads: int | None) -> "Result":
+def play(
+    setting: "Setting", games: int, players: Sequence[str], key: int | bytes | None, threads: int | None
+) -> "RunResult":
     """Play with a progress bar; on Ctrl-C, what was finished until then."""
     from filon.lab.simulate import Interrupted, simulate
 
@@ -84,7 +86,7 @@ def play(setting: "Setting", games: int, players: Sequence[str], key: int | byte
 
 
 @contextmanager
-def progress_bar(games: int) -> Iterator["Reporter"]:
+def progress_bar(games: int) -> Iterator["OnProgress"]:
     """A bar on the error stream, drawn only where somebody is looking."""
     console = Console(stderr=True)
     columns = (TextColumn("games"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
@@ -98,12 +100,12 @@ def tell(sentence: str) -> None:
     typer.echo(f"filon: {sentence}", err=True)
 
 
-def show_json(summary: "Summary", *, asked: int) -> None:
+def show_json(summary: "RunSummary", *, asked: int) -> None:
     """The summary as JSON, nothing else on the output."""
     typer.echo(json.dumps({"asked": asked, **summary.as_data()}, indent=2))
 
 
-def show(summary: "Summary", seconds: float) -> None:
+def show(summary: "RunSummary", seconds: float) -> None:
     """The summary for a person."""
     from filon.kernel.contract import value_as_text
 
@@ -121,7 +123,7 @@ def show(summary: "Summary", seconds: float) -> None:
     console.print(f"Intervals are at 95 %. The same games again: --seed {summary.seed}", highlight=False, soft_wrap=True)
 
 
-def table_of(standings: Sequence["Standing"], head: str) -> Table:
+def table_of(standings: Sequence["Performance"], head: str) -> Table:
     """Seats or bots, a row each, with a bar for the share of wins."""
     table = Table(box=None, header_style="dim")
     for name in (head, "wins", "95 %", "", "points", "place", "1st, 2nd, … %"):
@@ -132,7 +134,7 @@ def table_of(standings: Sequence["Standing"], head: str) -> Table:
     return table
 
 
-def cells_of(row: "Standing", head: str, most: float) -> Iterator[Any]:
+def cells_of(row: "Performance", head: str, most: float) -> Iterator[Any]:
     """One row of the table."""
     low, high = row.win_share_95
     yield f"{row.seats[0]} {row.name}" if head == "seat" else f"{row.name} ×{len(row.seats)}"

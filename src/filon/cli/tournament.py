@@ -13,11 +13,11 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table
 
 from filon.kernel.contract import value_as_text
+from filon.kernel.warm import OnProgress
 from filon.kernel.words import Words
 from filon.lab.contest import Contest, check_bots, check_teams
 from filon.lab.ledger import Ledger
 from filon.lab.simulate import BadRun, check_counts
-from filon.lab.simulate import Progress as Reporter
 from filon.lab.standings import Competitor, Share, Standings, standings
 from filon.lab.tournament import Halted, Limits, Outcome, hold
 from filon.play.setting import key_of
@@ -98,7 +98,7 @@ def play(contest: Contest, limits: Limits, ledger: Ledger | None, threads: int |
 
 
 @contextmanager
-def progress_bar(deals: int, words: Words) -> Iterator[Reporter]:
+def progress_bar(deals: int, words: Words) -> Iterator[OnProgress]:
     """A bar on the error stream, drawn only where somebody is looking."""
     errors = Console(stderr=True)
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())

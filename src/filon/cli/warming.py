@@ -3,7 +3,6 @@
 import multiprocessing
 import os
 import time
-from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from multiprocessing.connection import Connection
 from pathlib import Path
@@ -19,14 +18,12 @@ from filon.kernel import compiling
 from filon.kernel.contract import Rules
 from filon.kernel.errors import FilonError
 from filon.kernel.template import entry_of, playout_of
-from filon.kernel.warm import marker_of, prepare
+from filon.kernel.warm import OnProgress, marker_of, prepare
 from filon.kernel.words import Words
 from filon.search import compiled_search as search
 
 from .speech import put_json
 from .typed import known_game
-
-Report = Callable[[int, int], None]
 
 
 def warm(chosen: list[str], words: Words, *, as_json: bool) -> None:
@@ -96,7 +93,7 @@ def compile_games(names: list[str], words: Words, *, quiet: bool) -> None:
     with bars(quiet=quiet) as progress, ThreadPoolExecutor(os.cpu_count() or 1) as pool:
         tasks = {name: progress.add_task(name, total=None) for name in names}
 
-        def report_of(name: str) -> Report:
+        def report_of(name: str) -> OnProgress:
             return lambda done, total: progress.update(tasks[name], completed=done, total=total)
 
         for name, _ in zip(names, pool.map(lambda name: compile_apart(name, report_of(name), words), names), strict=True):
@@ -120,7 +117,7 @@ def fill(progress: Progress, task: TaskID) -> None:
     progress.update(task, completed=total or 1, total=total or 1)
 
 
-def compile_apart(name: str, report: Report, words: Words) -> None:
+def compile_apart(name: str, report: OnProgress, words: Words) -> None:
     """Compile a game in another process and pass on how far it has come."""
     context = multiprocessing.get_context("spawn")
     ours, theirs = context.Pipe(duplex=False)

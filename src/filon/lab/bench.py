@@ -38,13 +38,13 @@ from filon.play.setting import Setting, agree_on, child_of, key_of
 from .contest import child
 from .simulate import BOTS, Workspace
 
-THREADS = 2  # of the row that shows how play scales
+MANY_THREADS = 2  # of the row that shows how play scales
 SEED = 1
 POSITIONS = 63  # States copied, seen and imagined; with one more they are a power of two, still in the nearest cache
 FIRST_CALL = 16  # games of the call that is not timed
 
-Report = dict[str, Any]
-Progress = Callable[[str], None]
+BenchReport = dict[str, Any]
+OnRow = Callable[[str], None]
 
 
 @dataclass(frozen=True)
@@ -85,7 +85,7 @@ class Plan:
 
 
 @dataclass(frozen=True)
-class Row:
+class BenchRow:
     """One measurement, under the names of `filon bench --json`."""
 
     game: str
@@ -103,14 +103,14 @@ class Row:
     imagine_ns: float
 
 
-def measure(slugs: Sequence[str] = (), effort: Effort | None = None, progress: Progress | None = None) -> Report:
+def measure(slugs: Sequence[str] = (), effort: Effort | None = None, progress: OnRow | None = None) -> BenchReport:
     """Everything `filon bench` says, as JSON-able data; every registered game unless some are named."""
     effort, tell = effort or Effort(), progress or (lambda _sentence: None)
     where = machine()  # before the measuring itself is a load
     chosen = [games.rules_of(slug) for slug in slugs or games.names()]
     head = headline(chosen)
     rows = [row for rules in chosen for row in rows_of_game(rules, head, effort, tell)]
-    one, many = (next(row for row in rows if is_of(row, replace(head, threads=n))) for n in (1, THREADS))
+    one, many = (next(row for row in rows if is_row_of(row, replace(head, threads=n))) for n in (1, MANY_THREADS))
     tell("a loop in Python, and fresh processes")
     return {
         "rows": [asdict(row) for row in rows],
@@ -158,7 +158,7 @@ def plans_of(setting: Setting, head: Plan) -> Iterator[Plan]:
         plan = Plan(setting, play)
         yield plan
         if plan == head:
-            yield replace(plan, threads=THREADS)
+            yield replace(plan, threads=MANY_THREADS)
 
 
 def smallest_table(rules: Rules, name: str, value: Value) -> Setting:
@@ -176,7 +176,7 @@ def changed_options(setting: Setting) -> dict[str, Value]:
     return {name: value for name, value in setting.options.items() if value != defaults[name]}
 
 
-def is_of(row: Row, plan: Plan) -> bool:
+def is_row_of(row: BenchRow, plan: Plan) -> bool:
     """Is this the row of the plan?"""
     setting = plan.setting
     same_table = row.game == setting.identity.slug and row.seats == setting.seats and row.options == changed_options(setting)
@@ -186,20 +186,20 @@ def is_of(row: Row, plan: Plan) -> bool:
 # --- whole games ---
 
 
-def rows_of_game(rules: Rules, head: Plan, effort: Effort, tell: Progress) -> Iterator[Row]:
+def rows_of_game(rules: Rules, head: Plan, effort: Effort, tell: OnRow) -> Iterator[BenchRow]:
     """The rows of one game."""
     for setting in settings_of(rules):
         costs = records_ns(setting, effort)
         for plan in plans_of(setting, head):
             tell(plan.name)
-            yield row_of(plan, costs, effort)
+            yield bench_row(plan, costs, effort)
 
 
-def row_of(plan: Plan, costs: dict[str, float], effort: Effort) -> Row:
+def bench_row(plan: Plan, costs: dict[str, float], effort: Effort) -> BenchRow:
     """Measure one row; what its records cost is known."""
     setting = plan.setting
     count, seconds, moves, choices = whole_games(plan, effort)
-    return Row(
+    return BenchRow(
         game=setting.identity.slug,
         options=changed_options(setting),
         seats=setting.seats,
@@ -311,11 +311,11 @@ def timing_of(rules: Rules) -> Any:
     if "entry" not in vars(timing):
         vars(timing)["entry"] = entry_of(rules)
         with FileLock(compiling.CACHE / f"{rules.__name__}.timing.lock"):
-            exercise(rules, timing)
+            exercise_timing(rules, timing)
     return timing
 
 
-def exercise(rules: Rules, timing: Any) -> None:
+def exercise_timing(rules: Rules, timing: Any) -> None:
     """Call everything once: that compiles it."""
     states, seen = blank(rules.State), blank(rules.State)
     timing.see_many(states, masks_of(rules.State, rules.IDENTITY.seats[-1]), 1, seen, 0)
@@ -358,8 +358,8 @@ def play_in_python(setting: Setting, deals: int) -> int:
 
 # --- fresh processes ---
 
-IMPORT = "from time import perf_counter as now; start = now(); import filon; print(now() - start)"
-WARM = """from time import perf_counter as now; start = now()
+IMPORT_SCRIPT = "from time import perf_counter as now; start = now(); import filon; print(now() - start)"
+WARM_SCRIPT = """from time import perf_counter as now; start = now()
 import filon; game = filon.new({slug!r}, seats={seats}, seed=1)
 game.play(game.moves(game.actors[0])[0])
 print(now() - start)"""
@@ -367,8 +367,8 @@ print(now() - start)"""
 
 def starts(setting: Setting, effort: Effort) -> dict[str, float]:
     """Seconds to import Filon, and to import it, deal a game and play a move, compiled code coming from disk."""
-    warm = WARM.format(slug=setting.identity.slug, seats=setting.seats)
-    return {"import_s": fresh_start(IMPORT, effort), "warm_start_s": fresh_start(warm, effort)}
+    warm = WARM_SCRIPT.format(slug=setting.identity.slug, seats=setting.seats)
+    return {"import_s": fresh_start(IMPORT_SCRIPT, effort), "warm_start_s": fresh_start(warm, effort)}
 
 
 def fresh_start(code: str, effort: Effort) -> float:

@@ -15,15 +15,15 @@ from filon.play.game import deal
 from filon.play.setting import Setting, agree_on, child_of, key_of
 from filon.search.engine import Way, Worker
 
-from .bench import SEED, Effort, Progress, Report, changed_options, machine
+from .bench import SEED, BenchReport, Effort, OnRow, changed_options, machine
 
 ROUND, GAME = "round", "game"
 BY_CHANCE, BY_THUMB = "random", "thumb"
-FIRST_CALL = 16  # iterations of the call that is not timed
+FIRST_ITERATIONS = 16  # iterations of the call that is not timed
 
 
 @dataclass(frozen=True)
-class Row:
+class SearchBenchRow:
     """One measurement, under the names of `filon bench search --json`."""
 
     game: str
@@ -35,7 +35,7 @@ class Row:
     iterations_per_s: float
 
 
-def measure_search(slugs: Sequence[str] = (), effort: Effort | None = None, progress: Progress | None = None) -> Report:
+def measure_search(slugs: Sequence[str] = (), effort: Effort | None = None, progress: OnRow | None = None) -> BenchReport:
     """Everything `filon bench search` says, as JSON-able data; every registered game unless some are named."""
     effort, tell, where = effort or Effort(), progress or (lambda _sentence: None), machine()
     rows = []
@@ -44,7 +44,7 @@ def measure_search(slugs: Sequence[str] = (), effort: Effort | None = None, prog
         setting = agree_on(rules, seats=rules.IDENTITY.usual_seats)
         for rollouts, until in ways(setting):
             tell(f"the search of {slug}, {rollouts}, to the end of the {until}")
-            rows.append(row_of(setting, rollouts, until, effort))
+            rows.append(search_bench_row(setting, rollouts, until, effort))
     return {"rows": [asdict(row) for row in rows], "machine": where}
 
 
@@ -55,12 +55,12 @@ def ways(setting: Setting) -> Iterator[tuple[str, str]]:
             yield rollouts, until
 
 
-def row_of(setting: Setting, rollouts: str, until: str, effort: Effort) -> Row:
+def search_bench_row(setting: Setting, rollouts: str, until: str, effort: Effort) -> SearchBenchRow:
     """One way of searching, timed."""
-    timed(setting, rollouts, until, FIRST_CALL)
+    timed(setting, rollouts, until, FIRST_ITERATIONS)
     count, seconds = effort.best(lambda iterations: timed(setting, rollouts, until, iterations))
     slug, options = setting.identity.slug, changed_options(setting)
-    return Row(slug, options, setting.seats, 1, rollouts, until, count / seconds)
+    return SearchBenchRow(slug, options, setting.seats, 1, rollouts, until, count / seconds)
 
 
 def timed(setting: Setting, rollouts: str, until: str, iterations: int) -> float:

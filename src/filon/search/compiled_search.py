@@ -13,7 +13,7 @@ from filon.kernel.contract import Rules
 from filon.kernel.layout import blank, masks_of
 from filon.kernel.rollouts import THUMB
 from filon.kernel.template import entry_of, load_template
-from filon.kernel.warm import Progress, compile_once, folders_of, marker_of, prepare
+from filon.kernel.warm import OnProgress, compile_once, folders_of, marker_of, prepare
 
 from . import edges
 
@@ -26,7 +26,7 @@ def search_of(rules: Rules) -> Any:
     return load_template(TEMPLATE, rules)
 
 
-def prepare_search(rules: Rules, progress: Progress | None = None) -> bool:
+def prepare_search(rules: Rules, progress: OnProgress | None = None) -> bool:
     """Make sure that the game and its search are compiled and on disk; say whether the search had to be compiled."""
     prepare(rules, progress)
     template = load_template(TEMPLATE, rules)

@@ -15,13 +15,13 @@ from pathlib import Path
 from types import TracebackType
 from typing import Any, BinaryIO
 
-from .simulate import BadRun, Result, deal_keys
+from .simulate import BadRun, RunResult, deal_keys
 
-BATCH = 65536  # rows written at a time
+ROWS_AT_A_TIME = 65536  # rows written at a time
 HEX_DIGITS = 64
 
 Columns = dict[str, list[Any]]
-Writer = Callable[[Result, BinaryIO], None]
+RowsWriter = Callable[[RunResult, BinaryIO], None]
 
 
 class Outlet:
@@ -39,7 +39,7 @@ class Outlet:
             self.stream = self.draft.open("xb")
         return self
 
-    def keep(self, result: Result) -> None:
+    def keep(self, result: RunResult) -> None:
         """Write all rows and give the file its name."""
         with refusing(self.file):
             self.write(result, self.stream)
@@ -62,7 +62,7 @@ def refusing(file: Path) -> Iterator[None]:
         raise BadRun("cannot write {file}: {error}", file=file, error=error.strerror or error) from error
 
 
-def writer_for(file: Path) -> Writer:
+def writer_for(file: Path) -> RowsWriter:
     """How a file of that ending is written; refuse other endings, and Parquet without pyarrow."""
     ending = file.suffix.lower()
     if ending == ".csv":
@@ -76,47 +76,47 @@ def writer_for(file: Path) -> Writer:
     return write_parquet
 
 
-def names_of(seats: int) -> list[str]:
+def column_names(seats: int) -> list[str]:
     """The columns, in order."""
     return ["game", "seed", "moves", *(f"{what}_{seat}" for what in ("points", "place", "bot") for seat in range(seats))]
 
 
-def batches_of(result: Result) -> Iterator[Columns]:
+def batches_of(result: RunResult) -> Iterator[Columns]:
     """The rows as columns, so many at a time that seeds written in hex do not fill the memory."""
     seats = range(result.setting.seats)
-    for start in range(0, result.games, BATCH):
-        end = min(start + BATCH, result.games)
+    for start in range(0, result.games, ROWS_AT_A_TIME):
+        end = min(start + ROWS_AT_A_TIME, result.games)
         digits = deal_keys(result.key, start, end - start).tobytes().hex()
         seeds = [digits[place : place + HEX_DIGITS] for place in range(0, len(digits), HEX_DIGITS)]
         columns: list[list[Any]] = [list(range(start, end)), seeds, result.lengths[start:end].tolist()]
         columns += [result.points[start:end, seat].tolist() for seat in seats]
         columns += [result.places[start:end, seat].tolist() for seat in seats]
         columns += [[result.bots[seat]] * (end - start) for seat in seats]
-        yield dict(zip(names_of(len(seats)), columns, strict=True))
+        yield dict(zip(column_names(len(seats)), columns, strict=True))
 
 
-def write_csv(result: Result, stream: BinaryIO) -> None:
+def write_csv(result: RunResult, stream: BinaryIO) -> None:
     """Comma-separated, a line of names first."""
     text = io.TextIOWrapper(stream, "utf-8", newline="")
     writer = csv.writer(text, lineterminator="\n")
-    writer.writerow(names_of(result.setting.seats))
+    writer.writerow(column_names(result.setting.seats))
     for columns in batches_of(result):
         writer.writerows(zip(*columns.values(), strict=True))
     text.detach()
 
 
-def write_parquet(result: Result, stream: BinaryIO) -> None:
+def write_parquet(result: RunResult, stream: BinaryIO) -> None:
     """Parquet; what was agreed before the games is in the file's metadata under `filon`."""
     arrow, parquet = import_module("pyarrow"), import_module("pyarrow.parquet")
     kinds = {"seed": arrow.string(), "bot": arrow.string()}
-    fields = [(name, kinds.get(name.split("_")[0], arrow.int64())) for name in names_of(result.setting.seats)]
-    schema = arrow.schema(fields).with_metadata({"filon": json.dumps(agreed(result))})
+    fields = [(name, kinds.get(name.split("_")[0], arrow.int64())) for name in column_names(result.setting.seats)]
+    schema = arrow.schema(fields).with_metadata({"filon": json.dumps(deal_agreed(result))})
     with parquet.ParquetWriter(stream, schema) as writer:
         for columns in batches_of(result):
             writer.write_table(arrow.table(columns, schema=schema))
 
 
-def agreed(result: Result) -> dict[str, Any]:
+def deal_agreed(result: RunResult) -> dict[str, Any]:
     """What one must know beside a row's seed to deal its game again."""
     setting = result.setting
     return {
