@@ -8,7 +8,7 @@ import pytest
 import typer
 
 from contract.subjects import CHECKOUT, TESTS, all_games
-from filon.cli.app import app
+from filon.cli.command_line import app
 
 PAGES = sorted([*CHECKOUT.glob("*.md"), *(CHECKOUT / "docs").glob("*.md")])
 

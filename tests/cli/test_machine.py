@@ -11,7 +11,7 @@ import trove
 from cli.running import GAME, Terminal, command, environment
 from filon import games
 from filon.cli.typed import known_game
-from filon.cli.warming import compile_apart
+from filon.cli.warmup import compile_apart
 from filon.kernel.compiling import CACHE
 from filon.kernel.errors import FilonError, UnknownGame
 from filon.kernel.warm import folders_of

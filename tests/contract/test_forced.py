@@ -18,7 +18,7 @@ import trove
 from contract.subjects import Variant, some_variants
 from contract.walks import PLAYERS, RANDOM, legal_of, play_on, walk
 from filon import games
-from filon.cli.table import Table
+from filon.cli.terminal_game import TerminalGame
 from filon.house import Play
 from filon.kernel.layout import blank
 from filon.play.game import deal
@@ -151,7 +151,7 @@ def test_worlds_alone_catch_a_pass_of_the_last_card(monkeypatch: pytest.MonkeyPa
 
 def test_the_terminal_and_the_house_make_the_same_moves(tmp_path: Path) -> None:
     game = deal(agree_on(trove, seats=3), 4)
-    table = Table(game, 4, (None,) * 3, 0, "en", tmp_path / "game.json")
+    table = TerminalGame(game, 4, (None,) * 3, 0, "en", tmp_path / "game.json")
     forced = 0
     for _ in play_on(game, RANDOM, 4):
         by_house = Play(game, {}).forced_move()

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from filon.cli import main
-from filon.cli import simulate as command
+from filon.cli import simulation_report as command
 from filon.kernel.warm import OnProgress
 from filon.lab import bench
 from filon.lab.simulate import simulate
@@ -89,7 +89,7 @@ def test_refusals_come_before_the_first_game(
     arguments: list[str], sentence: str, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
     monkeypatch.chdir(tmp_path)
-    monkeypatch.setattr(command, "play", lambda *_: pytest.fail("games were played"))
+    monkeypatch.setattr(command, "simulate_with_bar", lambda *_: pytest.fail("games were played"))
     assert run("simulate", *arguments) == REFUSED
     told = capfd.readouterr()
     assert told.out == ""

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from cli.running import Outcome, Terminal
-from filon.cli import tournament as command
+from filon.cli import tournament_report as command
 from filon.kernel.warm import OnProgress
 from filon.kernel.words import Words
 from filon.lab.ledger import FILE
@@ -137,7 +137,7 @@ def test_refusals_come_before_the_first_game(
     arguments: list[str], sentence: str, terminal: Terminal, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (terminal.folder / "file").write_text("")
-    monkeypatch.setattr(command, "play", lambda *_: pytest.fail("games were played"))
+    monkeypatch.setattr(command, "hold_with_bar", lambda *_: pytest.fail("games were played"))
     told = terminal.run("tournament", *arguments)
     assert (told.code, told.out) == (REFUSED, "")
     assert sentence in told.err

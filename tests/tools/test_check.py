@@ -23,7 +23,7 @@ def steps_for(*files: str) -> list[str]:
     ("file", "expected"),
     [
         ("src/filon/house/table.py", [LINTS, "tests/house"]),
-        ("src/filon/cli/app.py", [LINTS, "tests/cli"]),
+        ("src/filon/cli/command_line.py", [LINTS, "tests/cli"]),
         ("src/filon/play/game.py", [LINTS, "tests/api"]),
         ("src/filon/clauses.py", [LINTS, "tests/api"]),
         ("src/filon/games/__init__.py", [LINTS, "tests/api"]),

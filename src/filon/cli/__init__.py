@@ -25,7 +25,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     before = warnings.formatwarning
     warnings.formatwarning = one_line
     try:
-        from .app import app
+        from .command_line import app
 
         app(arguments, prog_name="filon")
     except FilonError as error:

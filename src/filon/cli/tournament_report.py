@@ -2,18 +2,14 @@
 one is named. What is asked for is checked before the first game; what is printed comes from `filon.lab.standings`.
 """
 
-from collections.abc import Iterator
-from contextlib import contextmanager, nullcontext
+from contextlib import nullcontext
 from dataclasses import dataclass
 from pathlib import Path
 
 import typer
-from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
 from filon.kernel.contract import value_as_text
-from filon.kernel.warm import OnProgress
 from filon.kernel.words import Words
 from filon.lab.contest import Contest, check_bots, check_teams
 from filon.lab.ledger import Ledger
@@ -23,15 +19,16 @@ from filon.lab.tournament import Halted, Limits, Outcome, hold
 from filon.play.setting import key_of
 
 from . import INTERRUPTED
+from .progress import progress_bar
 from .speech import console, put_json, reach_of
 from .typed import read_names, read_seed, read_setting
-from .warming import make_ready
+from .warmup import ensure_compiled
 
-DEALS = 100
+USUAL_DEALS = 100
 
 
 @dataclass(frozen=True)
-class Wishes:
+class TournamentArguments:
     """What was typed."""
 
     game: str
@@ -56,55 +53,47 @@ class Wishes:
         return Path(self.out) if self.out else None
 
 
-def tournament(wishes: Wishes, words: Words, *, as_json: bool) -> None:
+def run_tournament(arguments: TournamentArguments, words: Words, *, as_json: bool) -> None:
     """Play, and say how strong each bot is; on Ctrl-C, as far as it is known."""
-    setting = read_setting(wishes.game, wishes.seats, wishes.tables, wishes.options, words)
-    bots = check_bots(read_names(wishes.bots))
-    limits = Limits(deals_wished(wishes, len(bots)), wishes.minutes, wishes.until_sure)
+    setting = read_setting(arguments.game, arguments.seats, arguments.tables, arguments.options, words)
+    bots = check_bots(read_names(arguments.bots))
+    limits = Limits(deals_asked(arguments, len(bots)), arguments.minutes, arguments.until_sure)
     limits.check(len(bots))
-    check_counts(threads=wishes.threads)
-    if wishes.by_team:
+    check_counts(threads=arguments.threads)
+    if arguments.by_team:
         check_teams(setting)
-    seed, folder = read_seed(wishes.seed), wishes.folder
-    with Ledger(folder, setting, bots, seed, by_team=wishes.by_team) if folder else nullcontext() as ledger:
-        contest = ledger.contest if ledger else Contest(setting, bots, key_of(seed), by_team=wishes.by_team)
-        make_ready(setting.rules, words)
-        outcome, halted = play(contest, limits, ledger, wishes.threads, words)
+    seed, folder = read_seed(arguments.seed), arguments.folder
+    with Ledger(folder, setting, bots, seed, by_team=arguments.by_team) if folder else nullcontext() as ledger:
+        contest = ledger.contest if ledger else Contest(setting, bots, key_of(seed), by_team=arguments.by_team)
+        ensure_compiled(setting.rules, words)
+        outcome, halted = hold_with_bar(contest, limits, ledger, arguments.threads, words)
     if outcome.deals:
         table = standings(outcome)
-        put_json({"asked": limits.deals, **table.as_data()}) if as_json else show(table, words)
+        put_json({"asked": limits.deals, **table.as_data()}) if as_json else print_standings(table, words)
     if halted:
         typer.echo("filon: " + farewell(outcome, limits, folder, words), err=True)
         raise typer.Exit(INTERRUPTED)
 
 
-def deals_wished(wishes: Wishes, bots: int) -> int:
+def deals_asked(arguments: TournamentArguments, bots: int) -> int:
     """How many deals to play at most."""
-    if wishes.deals is not None and wishes.games is not None:
+    if arguments.deals is not None and arguments.games is not None:
         raise BadRun("say --deals or --games, not both")
-    check_counts(deals=wishes.deals, games=wishes.games)
-    if wishes.games is not None:
-        return -(-wishes.games // bots)
-    return DEALS if wishes.deals is None else wishes.deals
+    check_counts(deals=arguments.deals, games=arguments.games)
+    if arguments.games is not None:
+        return -(-arguments.games // bots)
+    return USUAL_DEALS if arguments.deals is None else arguments.deals
 
 
-def play(contest: Contest, limits: Limits, ledger: Ledger | None, threads: int | None, words: Words) -> tuple[Outcome, bool]:
+def hold_with_bar(
+    contest: Contest, limits: Limits, ledger: Ledger | None, threads: int | None, words: Words
+) -> tuple[Outcome, bool]:
     """Play with a progress bar; what was finished, and whether somebody pressed Ctrl-C."""
     try:
-        with progress_bar(limits.deals, words) as reporter:
+        with progress_bar(words("deals"), limits.deals) as reporter:
             return hold(contest, limits, ledger=ledger, threads=threads, progress=reporter), False
     except Halted as stopped:
         return stopped.outcome, True
-
-
-@contextmanager
-def progress_bar(deals: int, words: Words) -> Iterator[OnProgress]:
-    """A bar on the error stream, drawn only where somebody is looking."""
-    errors = Console(stderr=True)
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=errors, transient=True, disable=not errors.is_terminal) as bar:
-        task = bar.add_task(words("deals"), total=deals)
-        yield lambda done, _total: bar.update(task, completed=done)
 
 
 def farewell(outcome: Outcome, limits: Limits, out: Path | None, words: Words) -> str:
@@ -116,7 +105,7 @@ def farewell(outcome: Outcome, limits: Limits, out: Path | None, words: Words) -
 # --- what is shown ---
 
 
-def show(table: Standings, words: Words) -> None:
+def print_standings(table: Standings, words: Words) -> None:
     """The standings for a person."""
     out = console()
     options = ", ".join(f"{name}={value_as_text(value)}" for name, value in table.options.items())

@@ -26,7 +26,7 @@ from .speech import put_json
 from .typed import known_game
 
 
-def warm(chosen: list[str], words: Words, *, as_json: bool) -> None:
+def warm_games(chosen: list[str], words: Words, *, as_json: bool) -> None:
     """Compile what is not compiled yet, forget what is out of date, and say where it lies and how long it took."""
     names = [known_game(name, words) for name in chosen] or list(games.names())
     started = time.monotonic()
@@ -34,7 +34,7 @@ def warm(chosen: list[str], words: Words, *, as_json: bool) -> None:
     cold = [name for name in dict.fromkeys(names) if not is_all_warm(games.rules_of(name))]
     if cold:
         compile_games(cold, words, quiet=as_json)
-    forgotten = forget_old()
+    forgotten = clear_old_code()
     seconds = time.monotonic() - started
     if as_json:
         put_json(
@@ -77,7 +77,7 @@ def is_all_warm(rules: Rules) -> bool:
     return is_warm(rules) and search.is_search_compiled(rules)
 
 
-def forget_old() -> int:
+def clear_old_code() -> int:
     """Delete compiled code that no game of these sources uses and nobody used for a week."""
     keep: set[Path] = set()
     for name in games.names():
@@ -143,7 +143,7 @@ def compile_and_report(name: str, connection: Connection) -> None:
     connection.close()
 
 
-def make_ready(rules: Rules, words: Words) -> None:
+def ensure_compiled(rules: Rules, words: Words) -> None:
     """Compile one game here and now, if it must be, before it is played."""
     if is_warm(rules):
         return

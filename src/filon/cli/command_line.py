@@ -8,9 +8,9 @@ import typer
 from filon import __version__
 from filon.kernel.words import language_of_this_machine, words_for
 
-from .bench import bench
-from .simulate import simulate
-from .speech import Language, common_words, language_of
+from .bench_report import bench_command
+from .simulation_report import simulate_command
+from .speech import Language, common_words, language_asked
 
 words = words_for(language_of_this_machine())  # help is spoken before any --lang is read
 
@@ -55,24 +55,26 @@ def filon(
     """The options that go before a command."""
 
 
-@app.command(help=words("List the games, their seats and options."))
-def games(lang: Lang = None, as_json: Json = False) -> None:
+@app.command("games", help=words("List the games, their seats and options."))
+def games_command(lang: Lang = None, as_json: Json = False) -> None:
     """`filon games`."""
     from .listing import show_games
 
     show_games(common_words(lang), as_json=as_json)
 
 
-@app.command(help=words("Read the rules of a game."))
-def rules(game: GameName, lang: Lang = None) -> None:
+@app.command("rules", help=words("Read the rules of a game."))
+def rules_command(game: GameName, lang: Lang = None) -> None:
     """`filon rules`."""
     from .listing import show_rules
 
     show_rules(game, common_words(lang))
 
 
-@app.command(help=words("Play in the terminal: people against bots. Every move is kept; quit and come back when you like."))
-def play(
+@app.command(
+    "play", help=words("Play in the terminal: people against bots. Every move is kept; quit and come back when you like.")
+)
+def play_command(
     game: Annotated[str | None, typer.Argument(metavar="GAME", help=words("A game, as filon games lists it."))] = None,
     seats: Annotated[int | None, typer.Option(help=words("How many sit at the table; 4 unless the game says no."))] = None,
     seat: Annotated[str | None, typer.Option(help=words("Your seat, by number or letter; 0, that is A."))] = None,
@@ -100,15 +102,14 @@ def play(
     """`filon play`."""
     if game is None and resume is None:
         raise typer.BadParameter(words("say which game, or --resume a saved one"), param_hint="GAME")
-    from .playing import Wishes
-    from .playing import play as sit_down
+    from .terminal_session import PlayArguments, play_in_terminal
 
-    wishes = Wishes(game, seats, seat, humans, bots, seed, tables, option or [], resume, save, memory_aid)
-    sit_down(wishes, lang, common_words(lang))
+    arguments = PlayArguments(game, seats, seat, humans, bots, seed, tables, option or [], resume, save, memory_aid)
+    play_in_terminal(arguments, lang, common_words(lang))
 
 
-@app.command(help=words("Serve the games as pages: play in the browser, alone or with others."))
-def serve(
+@app.command("serve", help=words("Serve the games as pages: play in the browser, alone or with others."))
+def serve_command(
     host: Annotated[str, typer.Option(help=words("The address to listen on; this machine only, unless you say so."))] = "",
     port: Annotated[int, typer.Option(min=0, max=65535, help=words("The port to listen on."))] = 8777,
     database: Annotated[
@@ -127,27 +128,26 @@ def serve(
     lang: Lang = None,
 ) -> None:
     """`filon serve`."""
-    from .serving import Wishes
-    from .serving import serve as open_doors
+    from .web_server import ServeArguments, serve_pages
 
-    open_doors(Wishes(host, port, database, open_browser, lan, game, log, pace, open_metrics), common_words(lang))
+    serve_pages(ServeArguments(host, port, database, open_browser, lan, game, log, pace, open_metrics), common_words(lang))
 
 
-@app.command(help=words("Look at a game again, move by move."))
-def replay(
+@app.command("replay", help=words("Look at a game again, move by move."))
+def replay_command(
     file: File,
     at: Annotated[int | None, typer.Option(metavar="N", help=words("The position after N moves; 0 is the deal."))] = None,
     seat: Annotated[str | None, typer.Option(help=words("With the eyes of this seat; else as a spectator."))] = None,
     lang: Lang = None,
 ) -> None:
     """`filon replay`."""
-    from .replaying import replay as show_again
+    from .replay import show_replay
 
-    show_again(file, at, seat, language_of(lang), common_words(lang))
+    show_replay(file, at, seat, language_asked(lang), common_words(lang))
 
 
-@app.command(help=words("Draw a position of a record as a picture."))
-def picture(
+@app.command("picture", help=words("Draw a position of a record as a picture."))
+def picture_command(
     file: File,
     out: Annotated[Path, typer.Option(metavar="FILE", help=words("Where to write it: a file .svg or .png."))],
     at: Annotated[
@@ -162,13 +162,13 @@ def picture(
     lang: Lang = None,
 ) -> None:
     """`filon picture`."""
-    from .picturing import draw
+    from .picture_file import save_picture
 
-    draw(file, at, seat, shape, out, language_of(lang), common_words(lang), memory_aid=memory_aid)
+    save_picture(file, at, seat, shape, out, language_asked(lang), common_words(lang), memory_aid=memory_aid)
 
 
-@app.command(help=words("Prove a record: replay every move and compare every digest."))
-def verify(
+@app.command("verify", help=words("Prove a record: replay every move and compare every digest."))
+def verify_command(
     file: File,
     proof: Annotated[
         Path | None, typer.Option(help=words("The proof of a table: was this deal fixed before anybody sat down?"))
@@ -177,25 +177,25 @@ def verify(
     as_json: Json = False,
 ) -> None:
     """`filon verify`."""
-    from .replaying import verify as prove
+    from .replay import verify_file
 
-    prove(file, proof, common_words(lang), as_json=as_json)
+    verify_file(file, proof, common_words(lang), as_json=as_json)
 
 
-@app.command(help=words("Compile the games, once per machine."))
-def warm(
+@app.command("warm", help=words("Compile the games, once per machine."))
+def warm_command(
     chosen: Annotated[list[str] | None, typer.Argument(metavar="GAME", help=words("Which; all if none is named."))] = None,
     lang: Lang = None,
     as_json: Json = False,
 ) -> None:
     """`filon warm`."""
-    from .warming import warm as compile_all
+    from .warmup import warm_games
 
-    compile_all(chosen or [], common_words(lang), as_json=as_json)
+    warm_games(chosen or [], common_words(lang), as_json=as_json)
 
 
-@app.command(help=words("Count the clauses of the rules: coded, and proved by a test."))
-def clauses(
+@app.command("clauses", help=words("Count the clauses of the rules: coded, and proved by a test."))
+def clauses_command(
     game: Annotated[str | None, typer.Argument(metavar="GAME", help=words("Which; all if none is named."))] = None,
     lang: Lang = None,
     as_json: Json = False,
@@ -206,28 +206,28 @@ def clauses(
     show_clauses(game, common_words(lang), as_json=as_json)
 
 
-@app.command(help=words("List the fields of a game's positions, its words and its events."))
-def fields(
+@app.command("fields", help=words("List the fields of a game's positions, its words and its events."))
+def fields_command(
     game: Annotated[str | None, typer.Argument(metavar="GAME", help=words("Which; all if none is named."))] = None,
     lang: Lang = None,
     as_json: Json = False,
 ) -> None:
     """`filon fields`."""
-    from .fielding import show_fields
+    from .field_listing import show_fields
 
     show_fields(game, common_words(lang), as_json=as_json)
 
 
-@app.command(help=words("See whether this machine is fit to play, and what to do if not."))
-def doctor(lang: Lang = None, as_json: Json = False) -> None:
+@app.command("doctor", help=words("See whether this machine is fit to play, and what to do if not."))
+def doctor_command(lang: Lang = None, as_json: Json = False) -> None:
     """`filon doctor`."""
     from .doctor import examine
 
     examine(common_words(lang), as_json=as_json)
 
 
-@app.command(help=words("Let bots play each other, and say how strong each is."))
-def tournament(
+@app.command("tournament", help=words("Let bots play each other, and say how strong each is."))
+def tournament_command(
     game: GameName,
     bots: Annotated[str, typer.Option(metavar="NAMES", help=words("Who competes: two or more bots, such as thumb,random."))],
     seats: Annotated[int | None, typer.Option(help=words("How many sit at the table; 4 unless the game says no."))] = None,
@@ -259,12 +259,13 @@ def tournament(
     as_json: Json = False,
 ) -> None:
     """`filon tournament`."""
-    from .tournament import Wishes
-    from .tournament import tournament as compete
+    from .tournament_report import TournamentArguments, run_tournament
 
-    wishes = Wishes(game, bots, seats, deals, games, minutes, until_sure, by_team, seed, threads, option or [], tables, out)
-    compete(wishes, common_words(lang), as_json=as_json)
+    arguments = TournamentArguments(
+        game, bots, seats, deals, games, minutes, until_sure, by_team, seed, threads, option or [], tables, out
+    )
+    run_tournament(arguments, common_words(lang), as_json=as_json)
 
 
-app.command(help=words("Play thousands of games and count what happens."))(simulate)
-app.command(help=words("Measure how fast the games run here."))(bench)
+app.command("simulate", help=words("Play thousands of games and count what happens."))(simulate_command)
+app.command("bench", help=words("Measure how fast the games run here."))(bench_command)

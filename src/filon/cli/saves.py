@@ -1,4 +1,4 @@
-"""Files of the terminal table: a game being played (`filon-save/1`) and, once it is over, its record in the same place.
+"""Files of the terminal: a game being played (`filon-save/1`) and, once it is over, its record in the same place.
 
 A file is written whole beside the old one, forced to disk, and only then put in its place: whatever happens, what was
 there before or what was to be there is there.
@@ -23,7 +23,7 @@ from filon.kernel.words import Words
 from filon.play.records import RECORD_FORMAT as RECORD_FORMAT
 from filon.play.records import Record, read_file, read_record, seed_of
 
-FORMAT = "filon-save/1"
+SAVE_FORMAT = "filon-save/1"
 MEGABYTE = 1 << 20
 BIGGEST = 64  # megabytes of a file; a long game has a tenth of one
 
@@ -92,7 +92,7 @@ def found(file: Path) -> Path:
     return next((place for place in kept if place.exists()), file)
 
 
-def write(file: Path, data: Any, words: Words) -> None:
+def write_json(file: Path, data: Any, words: Words) -> None:
     """Put data into a file as JSON; when this returns it is on disk."""
     content = msgspec.json.format(msgspec.json.encode(data), indent=1)
     try:
@@ -168,7 +168,7 @@ def content_of(file: Path, words: Words) -> bytes:
 def read_save(file: Path, words: Words) -> Save:
     """A game to go on with."""
     content = content_of(file, words)
-    if form_of(content) == RECORD_FORMAT:
+    if format_of(content) == RECORD_FORMAT:
         known_seed(read_record(content), file, words)
         raise BadRecord(words("{file} is a finished game; look at it with: filon replay {file}", file=file))
     try:
@@ -177,7 +177,7 @@ def read_save(file: Path, words: Words) -> Save:
         raise BadRecord(words("{file} is not a saved game: it is nested too deep", file=file)) from error
     except msgspec.DecodeError as error:
         raise BadRecord(words("{file} is not a saved game: {why}", file=file, why=error)) from error
-    if save.format != FORMAT:
+    if save.format != SAVE_FORMAT:
         raise BadRecord(words("{file} is not a saved game: {why}", file=file, why=repr(save.format)))
     return save
 
@@ -185,7 +185,7 @@ def read_save(file: Path, words: Words) -> Save:
 def read_any(file: Path, words: Words, key: bytes | None = None) -> tuple[Record, int | bytes | None, Save | None]:
     """A record from either kind of file, its seed, and the save it came in; `key` deals a record that has no seed."""
     content = content_of(file, words)
-    if form_of(content) != FORMAT:
+    if format_of(content) != SAVE_FORMAT:
         record = read_record(content)
         return record, key if record.seed is None and key else known_seed(record, file, words), None
     save = read_save(file, words)
@@ -208,7 +208,7 @@ def seed_in(save: Save, record: Record) -> int | bytes | None:
     return seed_of(msgspec.structs.replace(record, seed=save.seed))
 
 
-def form_of(content: bytes) -> str:
+def format_of(content: bytes) -> str:
     """What a file says it is; nothing if it says nothing."""
     try:
         return msgspec.json.decode(content, type=Form).format
@@ -232,5 +232,5 @@ def written_at(file: Path) -> float:
 def is_open(file: Path) -> bool:
     """Does the file hold an unfinished game?"""
     with suppress(FilonError):
-        return form_of(content_of(file, Words())) == FORMAT
+        return format_of(content_of(file, Words())) == SAVE_FORMAT
     return False

@@ -1,4 +1,4 @@
-"""The terminal table: a game, who sits where, and a file that always holds its last position. Nothing is printed here.
+"""The game of a terminal: who sits where, and a file that always holds its last position. Nothing is printed here.
 
 Bots and moves without alternative are played here; for each viewer the sentences since it last chose are collected.
 """
@@ -17,11 +17,11 @@ from filon.play.records import Event, Record, read_record
 from filon.play.seen import Move
 from filon.play.setting import Seed, key_of
 
-from .saving import FORMAT, Save, seed_in, write
+from .saves import SAVE_FORMAT, Save, seed_in, write_json
 
 
 @dataclass
-class Table:
+class TerminalGame:
     """A game in the terminal. `bots` has one place a seat, None where a person sits."""
 
     game: Game
@@ -36,7 +36,7 @@ class Table:
 
     @property
     def words(self) -> Words:
-        """The words of this game in the table's language."""
+        """The words of this game in its language."""
         return self.game.setting.words(self.language)
 
     @property
@@ -83,11 +83,11 @@ class Table:
         """Write the game down: a save while it lasts, its record when it is over."""
         record = self.game.record()
         if self.game.over:
-            write(self.file, record, self.words)
+            write_json(self.file, record, self.words)
             return
         bots = [None if bot is None else bot.name for bot in self.bots]
-        save = Save(FORMAT, self.game.written_seed(), record, self.seat, bots, self.language, self.memory_aid)
-        write(self.file, save, self.words)
+        save = Save(SAVE_FORMAT, self.game.written_seed(), record, self.seat, bots, self.language, self.memory_aid)
+        write_json(self.file, save, self.words)
 
     def tell(self, chooser: int | None) -> None:
         """Add what the last move made happen to everybody's news; who chose it has read what came before."""
@@ -113,8 +113,8 @@ def record_data(record: Record) -> dict[str, object]:
     return data
 
 
-def resumed(save: Save, file: Path, language: str, words: Words) -> Table:
-    """The table a save was made at, with the news its people have not read yet."""
+def game_from_save(save: Save, file: Path, language: str, words: Words) -> TerminalGame:
+    """The game a save was made of, with the news its people have not read yet."""
     record = read_record(save.record)
     seed = seed_in(save, record)
     if len(save.bots) != record.seats or None not in save.bots or seed is None:
@@ -123,11 +123,11 @@ def resumed(save: Save, file: Path, language: str, words: Words) -> Table:
         raise BadSeats(words("{file} is not a saved game: {why}", file=file, why="seat"))
     bots = tuple(None if name is None else bot_of(name) for name in save.bots)
     steps = walk(record, seed)
-    table = Table(next(steps)[1], seed, bots, save.seat, language, file, save.memory_aid)
-    table.tell(None)
-    forced = table.forced()
+    terminal = TerminalGame(next(steps)[1], seed, bots, save.seat, language, file, save.memory_aid)
+    terminal.tell(None)
+    forced = terminal.forced()
     for event, _ in steps:
-        table.events += 1
-        table.tell(event.seat if event and event.kind == "move" and event.seat not in forced else None)
-        forced = table.forced()
-    return table
+        terminal.events += 1
+        terminal.tell(event.seat if event and event.kind == "move" and event.seat not in forced else None)
+        forced = terminal.forced()
+    return terminal

@@ -6,14 +6,14 @@ import typer
 
 from filon.kernel.words import Words
 
-from .replaying import film_of, position_in
+from .replay import position_in, replay_of
 
 
-def draw(
+def save_picture(
     file: Path, at: int | None, seat: str | None, shape: str, out: Path, language: str, words: Words, *, memory_aid: bool
 ) -> None:
     """Draw the position after `at` events, or the last, and say where it is."""
-    film = film_of(file, seat, language, words)
-    step = film.steps[-1 if at is None else position_in(film, at, words)]
+    replay = replay_of(file, seat, language, words)
+    step = replay.steps[-1 if at is None else position_in(replay, at, words)]
     step.seen.picture(shape, language, memory_aid=memory_aid).save(out)
     typer.echo(words("Wrote {file}.", file=out))

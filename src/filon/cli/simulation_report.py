@@ -2,7 +2,7 @@
 
 import json
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager, nullcontext
+from contextlib import nullcontext
 from pathlib import Path
 from time import perf_counter
 from typing import TYPE_CHECKING, Annotated, Any
@@ -10,16 +10,15 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 from rich.bar import Bar
 from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
 from filon.kernel.words import Words
 
 from . import INTERRUPTED
+from .progress import progress_bar
 from .speech import reach_of
 
 if TYPE_CHECKING:
-    from filon.kernel.warm import OnProgress
     from filon.lab.simulate import RunResult
     from filon.lab.summary import Performance, RunSummary
     from filon.play.setting import Setting
@@ -27,7 +26,7 @@ if TYPE_CHECKING:
 BAR_WIDTH = 12
 
 
-def simulate(
+def simulate_command(
     game: Annotated[str, typer.Argument(metavar="GAME", help="A game, as filon games lists it.")],
     seats: Annotated[int | None, typer.Option(help="How many seats; 4 unless the game says no.")] = None,
     games: Annotated[int, typer.Option(help="How many games to play.")] = 10_000,
@@ -57,26 +56,26 @@ def simulate(
     key = read_seed(seed)
     with Outlet(out) if out else nullcontext() as outlet:
         start = perf_counter()
-        result = play(setting, games, players, key, threads)
+        result = simulate_with_bar(setting, games, players, key, threads)
         if result.games:
             summary = summarize(result)
-            show_json(summary, asked=games) if as_json else show(summary, perf_counter() - start)
+            print_json(summary, asked=games) if as_json else print_summary(summary, perf_counter() - start)
             if outlet:
                 outlet.keep(result)
-                tell(f"{result.games:,} rows written to {out}")
+                print_aside(f"{result.games:,} rows written to {out}")
     if result.games < games:
-        tell(f"stopped: {result.games:,} of {games:,} games were finished")
+        print_aside(f"stopped: {result.games:,} of {games:,} games were finished")
         raise typer.Exit(INTERRUPTED)
 
 
-def play(
+def simulate_with_bar(
     setting: "Setting", games: int, players: Sequence[str], key: int | bytes | None, threads: int | None
 ) -> "RunResult":
     """Play with a progress bar; on Ctrl-C, what was finished until then."""
     from filon.lab.simulate import Interrupted, simulate
 
     try:
-        with progress_bar(games) as reporter:
+        with progress_bar("games", games) as reporter:
             return simulate(setting, games=games, bots=players, seed=key, threads=threads, progress=reporter)
     except Interrupted as stopped:
         return stopped.result
@@ -85,27 +84,17 @@ def play(
 # --- what is shown ---
 
 
-@contextmanager
-def progress_bar(games: int) -> Iterator["OnProgress"]:
-    """A bar on the error stream, drawn only where somebody is looking."""
-    console = Console(stderr=True)
-    columns = (TextColumn("games"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as bar:
-        task = bar.add_task("games", total=games)
-        yield lambda done, _total: bar.update(task, completed=done)
-
-
-def tell(sentence: str) -> None:
+def print_aside(sentence: str) -> None:
     """Say something beside the result."""
     typer.echo(f"filon: {sentence}", err=True)
 
 
-def show_json(summary: "RunSummary", *, asked: int) -> None:
+def print_json(summary: "RunSummary", *, asked: int) -> None:
     """The summary as JSON, nothing else on the output."""
     typer.echo(json.dumps({"asked": asked, **summary.as_data()}, indent=2))
 
 
-def show(summary: "RunSummary", seconds: float) -> None:
+def print_summary(summary: "RunSummary", seconds: float) -> None:
     """The summary for a person."""
     from filon.kernel.contract import value_as_text
 

@@ -19,12 +19,12 @@ from filon.play.game import verify as verify_record
 from filon.play.records import Event, Record
 from filon.play.seen import Seen
 
-from .colours import listed, painted, print_drawing
-from .saving import content_of, found, read_any
+from .colours import bulleted, coloured, print_drawing
+from .saves import content_of, found, read_any
 from .speech import console, put_json, seat_name
-from .table import record_data, walk
+from .terminal_game import record_data, walk
 from .typed import known_game, seat_of
-from .warming import make_ready
+from .warmup import ensure_compiled
 
 FORWARD = ("\r", "\n", " ", "n", "\x1b[C", "\x1b[B", "\x1bOC", "\x1bOB")
 BACK = ("b", "p", "\x7f", "\x1b[D", "\x1b[A", "\x1bOD", "\x1bOA")
@@ -33,7 +33,7 @@ LEAVE = ("q", "\x1b", "\x03", "\x04")
 
 
 @dataclass(frozen=True)
-class Step:
+class ReplayPosition:
     """The position after an event, as the viewer sees it; no event before the first."""
 
     event: Event | None
@@ -41,63 +41,63 @@ class Step:
 
 
 @dataclass(frozen=True)
-class Film:
+class Replay:
     """A game as a viewer saw it, step by step."""
 
-    steps: list[Step]
+    steps: list[ReplayPosition]
     words: Words
     over: bool
 
 
-def replay(file: Path, at: int | None, seat: str | None, language: str, words: Words) -> None:
+def show_replay(file: Path, at: int | None, seat: str | None, language: str, words: Words) -> None:
     """Show a recorded game: with keys in a terminal, else all of it; `at` names one position."""
-    film = film_of(found(file), seat, language, words)
-    last = len(film.steps) - 1
+    replay = replay_of(found(file), seat, language, words)
+    last = len(replay.steps) - 1
     if at is not None:
-        position_in(film, at, words)
+        position_in(replay, at, words)
     out = console()
     if out.is_terminal and sys.stdin.isatty():
-        turn_pages(film, at or 0, out)
+        turn_pages(replay, at or 0, out)
         return
     for number in range(last + 1) if at is None else (at,):
-        show(film, number, out)
+        print_position(replay, number, out)
 
 
-def film_of(file: Path, seat: str | None, language: str, words: Words) -> Film:
+def replay_of(file: Path, seat: str | None, language: str, words: Words) -> Replay:
     """Every position of a record, with the eyes of a seat or the spectator's."""
     record, seed, save = read_any(file, words)
-    make_ready(games.rules_of(known_game(record.game, words)), words)
+    ensure_compiled(games.rules_of(known_game(record.game, words)), words)
     viewer = seat_of(seat, record.seats, words) if seat is not None else save.seat if save else None
     steps = []
     for event, game in walk(record, seed):
-        steps.append(Step(event, game.see(viewer)))
+        steps.append(ReplayPosition(event, game.see(viewer)))
     if save and not game.over and viewer not in (None, save.seat):
         raise FilonError(
             words("This game is not over: until then it is shown with the eyes of {seat} only.", seat=seat_name(save.seat))
         )
-    return Film(steps, game.setting.words(language), game.over)
+    return Replay(steps, game.setting.words(language), game.over)
 
 
-def position_in(film: Film, at: int, words: Words) -> int:
+def position_in(replay: Replay, at: int, words: Words) -> int:
     """The number of a position, if the game has it."""
-    last = len(film.steps) - 1
+    last = len(replay.steps) - 1
     if at not in range(last + 1):
         raise FilonError(words("--at: this game has positions 0 to {last}, but got {at}.", last=last, at=at))
     return at
 
 
-def show(film: Film, number: int, out: Console) -> None:
+def print_position(replay: Replay, number: int, out: Console) -> None:
     """One position: which it is, how it looks, what led to it."""
-    words, step = film.words, film.steps[number]
-    out.print(Rule(Text(words("{n} of {last}", n=number, last=len(film.steps) - 1), "bold"), style="yellow"))
-    print_drawing(step.seen.drawing(words, memory_aid=film.over), out, words)
+    words, step = replay.words, replay.steps[number]
+    out.print(Rule(Text(words("{n} of {last}", n=number, last=len(replay.steps) - 1), "bold"), style="yellow"))
+    print_drawing(step.seen.drawing(words, memory_aid=replay.over), out, words)
     out.print()
     for sentence in sentences_of(step, words):
-        out.print(listed("·", "dim", painted(sentence)))
+        out.print(bulleted("·", "dim", coloured(sentence)))
     out.print()
 
 
-def sentences_of(step: Step, words: Words) -> list[str]:
+def sentences_of(step: ReplayPosition, words: Words) -> list[str]:
     """What happened in a step."""
     if step.event is None or step.event.kind == "move":
         return step.seen.story(words)
@@ -111,20 +111,20 @@ OTHER_EVENTS = {
 }
 
 
-def turn_pages(film: Film, number: int, out: Console) -> None:
+def turn_pages(replay: Replay, number: int, out: Console) -> None:
     """Step through with the keys."""
-    last = len(film.steps) - 1
+    last = len(replay.steps) - 1
     while True:
         out.clear()
-        show(film, number, out)
-        out.print(film.words("Enter or →: on   ←: back   g, G: first, last   q: leave"), style="dim")
+        print_position(replay, number, out)
+        out.print(replay.words("Enter or →: on   ←: back   g, G: first, last   q: leave"), style="dim")
         key = typer.getchar()
         if key in LEAVE:
             return
-        number = min(max(turned(number, key, last), 0), last)
+        number = min(max(position_after_key(number, key, last), 0), last)
 
 
-def turned(number: int, key: str, last: int) -> int:
+def position_after_key(number: int, key: str, last: int) -> int:
     """The position a key leads to."""
     if key in FIRST:
         return 0
@@ -133,7 +133,7 @@ def turned(number: int, key: str, last: int) -> int:
     return number + (key in FORWARD) - (key in BACK)
 
 
-def verify(file: Path, proof: Path | None, words: Words, *, as_json: bool) -> None:
+def verify_file(file: Path, proof: Path | None, words: Words, *, as_json: bool) -> None:
     """Prove a record; exit with 1 if these rules do not play it so, or the proof of its table does not hold."""
     files = [found(place) for place in (file, proof) if place]
     for place in () if as_json else files:  # to who reads JSON a file that cannot be read is a verdict too
@@ -142,14 +142,14 @@ def verify(file: Path, proof: Path | None, words: Words, *, as_json: bool) -> No
     if as_json:
         put_json(asdict(verdict))
     elif verdict.ok:
-        tell(verdict, *files, words=words)
+        print_verdict(verdict, *files, words=words)
     else:
         typer.echo(words("Not proved: {why}.", why=verdict.sentence.removesuffix(".")), err=True)
     if not verdict.ok:
         raise typer.Exit(1)
 
 
-def tell(verdict: Verdict, file: Path, proof: Path | None = None, *, words: Words) -> None:
+def print_verdict(verdict: Verdict, file: Path, proof: Path | None = None, *, words: Words) -> None:
     """What was proved: the events, the points, and the seal the deal belongs to."""
     typer.echo(f"{verdict.sentence}.")
     for seat, points in enumerate(verdict.scores):
@@ -167,9 +167,9 @@ def verdict_on(file: Path, proof: Path | None = None, *, words: Words) -> Verdic
     try:
         told = proof_in(proof, words) if proof else None
         record, seed, _ = read_any(file, words, bytes.fromhex(told.key) if told else None)
-        if told and not is_of(told, record, seed):
+        if told and not is_proof_of(told, record, seed):
             raise BadRecord(words("the proof is of another deal than this record"))
-        make_ready(games.rules_of(known_game(record.game, words)), words)
+        ensure_compiled(games.rules_of(known_game(record.game, words)), words)
         return verify_record(record_data(record), seed, words.language)
     except FilonError as error:
         return Verdict(False, error.said(words), 0)
@@ -188,7 +188,7 @@ def proof_in(file: Path, words: Words) -> Proof:
     return told
 
 
-def is_of(proof: Proof, record: Record, seed: int | bytes | None) -> bool:
+def is_proof_of(proof: Proof, record: Record, seed: int | bytes | None) -> bool:
     """Is this the proof of that record: the same key, and the same things agreed on?"""
     agreed = {"game": record.game, "seats": record.seats, "options": record.options, "tables": record.tables_digest}
     return seed == bytes.fromhex(proof.key) and agreed.items() <= proof.frozen.items()

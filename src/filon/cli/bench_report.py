@@ -7,10 +7,10 @@ import typer
 from rich.console import Console
 from rich.table import Table
 
-SEARCH = "search"
+SEARCH_WORD = "search"
 
 
-def bench(
+def bench_command(
     games: Annotated[
         list[str] | None, typer.Argument(metavar="[search] [GAME]...", help="Which; all if none is named.")
     ] = None,
@@ -22,7 +22,7 @@ def bench(
     from filon.lab.bench_search import measure_search
 
     named = games or []
-    thinking = named[:1] == [SEARCH]
+    thinking = named[:1] == [SEARCH_WORD]
     errors = Console(stderr=True)
     with errors.status("filon: measuring") as status:
         report = (measure_search if thinking else measure)(
@@ -31,12 +31,12 @@ def bench(
     if as_json:
         typer.echo(json.dumps(report, indent=2))
     elif thinking:
-        show_thinking(report)
+        print_search_report(report)
     else:
-        show(report)
+        print_report(report)
 
 
-def show(report: dict[str, Any]) -> None:
+def print_report(report: dict[str, Any]) -> None:
     """The report for a person."""
     console = Console()
     for slug in dict.fromkeys(row["game"] for row in report["rows"]):
@@ -54,7 +54,7 @@ def show(report: dict[str, Any]) -> None:
     )
 
 
-def show_thinking(report: dict[str, Any]) -> None:
+def print_search_report(report: dict[str, Any]) -> None:
     """The report on search for a person."""
     console, table = Console(), bare_table("game", "table", "played on by", "to the end of the", "iterations/s")
     for row in report["rows"]:

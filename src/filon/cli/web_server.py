@@ -13,7 +13,7 @@ import typer
 from filon.kernel.errors import FilonError
 from filon.kernel.words import Words
 
-from .saving import data_folder
+from .saves import data_folder
 from .typed import known_game
 
 THIS_MACHINE, EVERYWHERE = "127.0.0.1", "0.0.0.0"  # noqa: S104  only with --lan
@@ -22,7 +22,7 @@ FAILED = 1
 
 
 @dataclass(frozen=True)
-class Wishes:
+class ServeArguments:
     """What the options said."""
 
     host: str
@@ -36,23 +36,23 @@ class Wishes:
     open_metrics: bool
 
 
-def serve(wishes: Wishes, words: Words) -> None:
+def serve_pages(arguments: ServeArguments, words: Words) -> None:
     """Serve until interrupted."""
-    first = known_game(wishes.game, words) if wishes.game else None
+    first = known_game(arguments.game, words) if arguments.game else None
     typer.echo(words("Filon is getting up …"), err=True)
     from filon.web.server import listen, run
 
-    begin_log(everything=wishes.log)
+    begin_log(everything=arguments.log)
     try:
-        listening = listen(wishes.host or (EVERYWHERE if wishes.lan else THIS_MACHINE), wishes.port)
-        database = wishes.database or usual_database()
+        listening = listen(arguments.host or (EVERYWHERE if arguments.lan else THIS_MACHINE), arguments.port)
+        database = arguments.database or usual_database()
         trouble = run(
             listening,
             database,
             first=first,
-            pace=wishes.pace,
-            open_metrics=wishes.open_metrics,
-            ready=lambda: greet(listening, wishes, database, words),
+            pace=arguments.pace,
+            open_metrics=arguments.open_metrics,
+            ready=lambda: greet(listening, arguments, database, words),
         )
     except FilonError as error:
         typer.echo(f"filon: {error.said(words)}", err=True)
@@ -75,15 +75,15 @@ def usual_database() -> str:
     return f"sqlite:///{data_folder().absolute() / 'tables.sqlite'}"
 
 
-def greet(listening: socket.socket, wishes: Wishes, database: str, words: Words) -> None:
+def greet(listening: socket.socket, arguments: ServeArguments, database: str, words: Words) -> None:
     """Say where the page is, and where the tables are kept."""
     port = listening.getsockname()[1]
-    address = address_of(wishes.host if wishes.host not in ("", EVERYWHERE, "::") else THIS_MACHINE, port)
+    address = address_of(arguments.host if arguments.host not in ("", EVERYWHERE, "::") else THIS_MACHINE, port)
     typer.echo(words("Play here: {address}   (Ctrl+C ends it)", address=address))
     typer.echo(words("Tables are kept in {place}", place=database.removeprefix("sqlite:///")))
-    if wishes.lan:
+    if arguments.lan:
         invite_the_network(port, words)
-    if wishes.open_browser:
+    if arguments.open_browser:
         threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
 
 
