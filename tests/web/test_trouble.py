@@ -27,7 +27,7 @@ TRIES = 24
 @pytest.fixture(autouse=True)
 def _soon(monkeypatch: pytest.MonkeyPatch) -> None:
     """It looks and tries again without delay."""
-    for name in ("LOOK", "SOON", "LATE"):
+    for name in ("LOOK_EVERY", "REOPEN_SOON", "REOPEN_LATE"):
         monkeypatch.setattr(writer, name, 0.02)
     monkeypatch.setattr(turns, "RETRY_SOON", 0.02)
 

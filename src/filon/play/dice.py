@@ -12,7 +12,7 @@ from filon.kernel.throws import throw
 
 from .setting import Seed, child_of, key_of, whole
 
-T = TypeVar("T")
+_T = TypeVar("_T")
 MOST_DICE = 1 << 62
 MOST = 1 << 31  # sides: a word of chance times that still fits 64 bits
 
@@ -42,7 +42,7 @@ class Dice:
         drawn: int = throw(self.array, number)
         return drawn
 
-    def choice(self, things: Sequence[T]) -> T:
+    def choice(self, things: Sequence[_T]) -> _T:
         """One of these, each as likely as the next."""
         return things[self.below(len(things))]
 
