@@ -19,7 +19,7 @@ from contract.subjects import Variant, some_variants
 from contract.walks import PLAYERS, RANDOM, legal_of, play_on, walk
 from filon import games
 from filon.cli.terminal_game import TerminalGame
-from filon.house import Play
+from filon.house import TableGame
 from filon.kernel.layout import blank
 from filon.play.game import deal
 from filon.play.seen import Seen, forced_action, is_open_choice, see
@@ -154,7 +154,7 @@ def test_the_terminal_and_the_house_make_the_same_moves(tmp_path: Path) -> None:
     table = TerminalGame(game, 4, (None,) * 3, 0, "en", tmp_path / "game.json")
     forced = 0
     for _ in play_on(game, RANDOM, 4):
-        by_house = Play(game, {}).forced_move()
+        by_house = TableGame(game, {}).forced_move()
         by_terminal = [table.only_move(seat) for seat in game.actors]
         assert by_house == next((move for move in by_terminal if move), None)
         assert table.forced() == {move.seat for move in by_terminal if move}

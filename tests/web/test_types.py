@@ -29,8 +29,8 @@ from .pages_at import Page, Served, Test
 TYPES = STATIC / "types.js"
 MODULE = "found.js"
 HEAD = [
-    f'/** @import {{ Step, ToClient }} from "{TYPES.as_posix()}" */',
-    "/** @type {(ToClient | Step)[]} */",
+    f'/** @import {{ ReplayStep, ToClient }} from "{TYPES.as_posix()}" */',
+    "/** @type {(ToClient | ReplayStep)[]} */",
     "export const found = [",
 ]
 POSITIONS = 6  # of a game
@@ -54,8 +54,8 @@ def test_what_cannot_be_said_in_them_is_refused(wire_types: ModuleType) -> None:
         wire_types.Types().spelled(type_info(dict[str, Any]))
     types = wire_types.Types()
     types.spelled(type_info(SeatInfo))
-    with pytest.raises(TypeError, match="expected one type of the name Place, but got two"):
-        types.spelled(type_info(msgspec.defstruct("Place", [])))
+    with pytest.raises(TypeError, match="expected one type of the name SeatInfo, but got two"):
+        types.spelled(type_info(msgspec.defstruct("SeatInfo", [])))
 
 
 def test_no_page_loads_them() -> None:

@@ -8,10 +8,10 @@ from . import arrivals, commands, fairness, hint_queries, permissions, players, 
 from .chairs import Chair, TableSummary, checked_name
 from .entries import LONGEST_CLIENT, NOBODY, Draft, Entry, stamped
 from .glimpses import Glimpse, glimpse
-from .play import Play
 from .readers import Readers
 from .refusals import CODES, Refused, Resent
 from .table import RulesOf, Table, rules_among
+from .table_game import TableGame
 
 __all__ = [
     "CODES",
@@ -21,12 +21,12 @@ __all__ = [
     "Draft",
     "Entry",
     "Glimpse",
-    "Play",
     "Readers",
     "Refused",
     "Resent",
     "RulesOf",
     "Table",
+    "TableGame",
     "TableSummary",
     "arrivals",
     "checked_name",

@@ -35,9 +35,9 @@ from .permissions import (
     playing,
     seat_of_table,
 )
-from .play import Play
 from .refusals import Forbidden, Refused, Resent
 from .table import RulesOf, Table
+from .table_game import TableGame
 
 Command = Callable[[Table], list[Draft]]
 
@@ -158,7 +158,7 @@ def start_game(table: Table, guest: str) -> list[Draft]:
     rules, n = table.setting.identity.version, table.version + 1
     frozen = fairness.frozen_digest(table.agreement(rules))
     key = fairness.deal_key(table.key, bytes.fromhex(table.commitment), frozen, {})
-    play = Play.begin(table.setting, key, n)
+    play = TableGame.begin(table.setting, key, n)
     data = {"rules": rules, "frozen": frozen.hex(), "contributions": {}, "deal": play.game.digest}
     return [Draft("started", data=data)]
 
@@ -196,7 +196,7 @@ def bot_move(table: Table, seat: int, action: int, question: int | None = None) 
     return answered(table, play, seat, table.question_of(seat) if question is None else question, action, None)
 
 
-def answered(table: Table, play: Play, seat: int, question: int | None, action: int, client: str | None) -> list[Draft]:
+def answered(table: Table, play: TableGame, seat: int, question: int | None, action: int, client: str | None) -> list[Draft]:
     """A move and what follows from it."""
     asked = play.asked.get(seat)
     if asked is None or question != asked:
@@ -205,7 +205,7 @@ def answered(table: Table, play: Play, seat: int, question: int | None, action: 
     return [play.drafted(chosen, client=client), *end_of(table, play.reached(chosen))]
 
 
-def legal_move(play: Play, seat: int, action: int) -> Move:
+def legal_move(play: TableGame, seat: int, action: int) -> Move:
     """The move of that number; the clause that forbids it otherwise."""
     if whole(action) not in range(play.game.setting.identity.actions):
         raise Refused("illegal", Phrase("There is no move of that number."))

@@ -12,9 +12,9 @@ from filon.kernel.errors import Phrase
 from filon.play.setting import whole
 
 from .chairs import Chair
-from .play import Play
 from .refusals import Refused
 from .table import Table
+from .table_game import TableGame
 
 
 @dataclass(frozen=True)
@@ -173,7 +173,7 @@ def check_close(table: Table, guest: str) -> None:
 # --- questions ---
 
 
-def playing(table: Table) -> Play:
+def playing(table: Table) -> TableGame:
     """The game, if there is one in progress."""
     check_not_over(table)
     if table.status == "open":

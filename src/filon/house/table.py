@@ -16,8 +16,8 @@ from filon.play.trail import Trail
 from . import fairness
 from .chairs import Chair, SentAway, TableSummary, names_of
 from .entries import Draft, Entry, stamped
-from .play import Play
 from .refusals import Refused
+from .table_game import TableGame
 
 RulesOf = Callable[[str], Rules]
 Status = Literal["open", "playing", "over", "closed"]
@@ -61,7 +61,7 @@ class Table:
         self.moves = 0  # made so far
         self.scores: tuple[int, ...] = ()
         self.winners: tuple[int, ...] = ()
-        self.play: Play | None = None
+        self.play: TableGame | None = None
         self.next: str | None = None  # the table at which the same company plays again
         self.broken: FilonError | None = None  # why this table cannot be played on by these rules
         self._follows = True  # is the game played along with the log?
@@ -160,7 +160,7 @@ class Table:
         self._contributions = data["contributions"]
         frozen = fairness.frozen_digest(self._frozen)
         self._deal_key = fairness.deal_key(self.key, bytes.fromhex(self.commitment), frozen, self._contributions)
-        self.play = Play.begin(self.setting, self._deal_key, entry.n)
+        self.play = TableGame.begin(self.setting, self._deal_key, entry.n)
         if (frozen.hex(), self.play.game.digest) != (data["frozen"], data["deal"]):
             raise self._changed(entry)
 
@@ -173,7 +173,7 @@ class Table:
             self._replay(self.play, entry)
         self.moves += 1
 
-    def _replay(self, play: Play, entry: Entry) -> None:
+    def _replay(self, play: TableGame, entry: Entry) -> None:
         try:
             play.move(entry.n, entry.seat, entry.data["action"])
         except FilonError as error:

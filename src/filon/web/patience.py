@@ -2,7 +2,7 @@
 
 uvicorn closes a connection that is idle after an answer, but waits for ever for the head of a request, and a connection
 costs a descriptor: a thousand silent ones would shut everybody else out. How many there may be at once says
-`connections.py`. Bodies are bounded in `guard.py`, tables' own connections by their pings.
+`connections.py`. Bodies are bounded in `middleware.py`, tables' own connections by their pings.
 """
 
 import asyncio

@@ -10,7 +10,7 @@ import { isPart } from "./scene.js";
 /** @import { Rect } from "./lens.js" */
 /** @import { Size } from "./room.js" */
 /** @import { Shape } from "./scene.js" */
-/** @import { SeatInfo, Scene, Sprite } from "./types.js" */
+/** @import { Scene, SeatInfo, Sprite } from "./types.js" */
 
 const EDGE = 8; // pixels between the button and what may be touched, or the edge of the page
 const GROUND = new Set(["page", "panel", "veil", "place"]); // what the button may stand on, unless it may be touched

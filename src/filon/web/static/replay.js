@@ -6,7 +6,7 @@ import { inlineArt, lookOfPage, part, wordsOfPage } from "./frame.js";
 import { patched, shapeFor } from "./scene.js";
 import { announce } from "./story.js";
 
-/** @import { Scene, ReplayStep } from "./types.js" */
+/** @import { ReplayStep, Scene } from "./types.js" */
 
 /** @typedef {{k: number, moves: number, scene: Scene, say: string[]}} Position */
 

@@ -1,7 +1,7 @@
 // Scenes as data: a change applied to a scene, and a walk through the tree of touches. Pure; it mirrors what
 // filon.scene says in Python and knows neither the page nor a game.
 
-/** @import { Delta, Scene, Sprite, Touch, BoardUpdate } from "./types.js" */
+/** @import { BoardUpdate, Delta, Scene, Sprite, Touch } from "./types.js" */
 
 /** @typedef {Scene["shape"]} Shape */
 

@@ -16,7 +16,7 @@ import { Touching } from "./touching.js";
 import { tell, WhyBubble } from "./why.js";
 import { wakeful, Wire } from "./wire.js";
 
-/** @import { Company, Hello, SeatInfo, RefusedReply, Scene, ToClient, Touch, BoardUpdate } from "./types.js" */
+/** @import { BoardUpdate, Company, Hello, RefusedReply, Scene, SeatInfo, ToClient, Touch } from "./types.js" */
 /** @import { Connection } from "./wire.js" */
 
 const FOCUSABLE = "a, button, input, select, summary";

@@ -17,7 +17,7 @@ from .entries import Draft
 Since = tuple[tuple[int, int], ...]  # entries that may have asked a seat, oldest first, and how many moves were made by then
 
 
-class Play:
+class TableGame:
     """A game in progress and, for each seat, the number of the entry at which it was asked what it is asked now."""
 
     def __init__(self, game: Game, since: dict[int, Since]) -> None:
@@ -25,14 +25,14 @@ class Play:
         self._since = since
 
     @classmethod
-    def begin(cls, setting: Setting, key: bytes, n: int) -> "Play":
+    def begin(cls, setting: Setting, key: bytes, n: int) -> "TableGame":
         """Deal; entry n asks the first questions."""
         game = deal(setting, key)
         return cls(game, dict.fromkeys(game.actors, ((n, 0),)))
 
-    def copy(self) -> "Play":
+    def copy(self) -> "TableGame":
         """One to try things out on."""
-        return Play(self.game.copy(), dict(self._since))
+        return TableGame(self.game.copy(), dict(self._since))
 
     def move(self, n: int, seat: int, action: int) -> None:
         """Make the move of entry n. Who is asked the same as before keeps its question; others are asked by this entry.
@@ -84,7 +84,7 @@ class Play:
 class Questions(Mapping[int, int]):
     """The open questions of a game by seat; each is worked out when it is looked up."""
 
-    def __init__(self, play: Play) -> None:
+    def __init__(self, play: TableGame) -> None:
         self.play = play
 
     def __getitem__(self, seat: int) -> int:
