@@ -127,9 +127,8 @@ def defined_twice(modules: Iterable[Module]) -> dict[str, set[str]]:
 
 
 def called_alike(modules: Iterable[Module]) -> dict[str, set[str]]:
-    """Modules outside the games, packages apart, that have one name."""
-    plain = (module.name for module in modules if is_machinery(module) and not module.is_package)
-    return twice((name.rpartition(".")[2], name) for name in plain)
+    """Modules and packages outside the games that have one name."""
+    return twice((module.name.rpartition(".")[2], module.name) for module in modules if is_machinery(module))
 
 
 def test_a_word_of_the_machinery_means_one_thing() -> None:
