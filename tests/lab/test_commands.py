@@ -119,7 +119,7 @@ def test_bench_of_no_such_game_is_refused(capfd: pytest.CaptureFixture[str]) -> 
 
 
 @contextmanager
-def impatient(_games: int) -> Iterator[OnProgress]:
+def impatient(_what: str, _games: int) -> Iterator[OnProgress]:
     """A progress bar at which somebody presses Ctrl-C."""
 
     def interrupt(done: int, _total: int) -> None:

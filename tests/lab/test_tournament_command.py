@@ -9,7 +9,6 @@ import pytest
 from cli.running import Outcome, Terminal
 from filon.cli import tournament_report as command
 from filon.kernel.warm import OnProgress
-from filon.kernel.words import Words
 from filon.lab.ledger import FILE
 from lab.runs import SEED
 from scale import ENDLESS_RUN
@@ -98,7 +97,7 @@ def test_the_same_command_goes_on_in_its_folder(terminal: Terminal, monkeypatch:
 
 
 @contextmanager
-def impatient(_deals: int, _words: Words) -> Iterator[OnProgress]:
+def impatient(_what: str, _deals: int) -> Iterator[OnProgress]:
     """A progress bar at which somebody presses Ctrl-C."""
 
     def interrupt(done: int, _total: int) -> None:
