@@ -5,7 +5,7 @@ from typing import Annotated, Any
 
 import typer
 from rich.console import Console
-from rich.table import Table
+from rich.table import Table as Grid
 
 SEARCH_WORD = "search"
 
@@ -42,8 +42,8 @@ def print_report(report: dict[str, Any]) -> None:
     for slug in dict.fromkeys(row["game"] for row in report["rows"]):
         rows = [row for row in report["rows"] if row["game"] == slug]
         console.print(f"[bold]{slug}[/]: a State has {rows[0]['state_bytes']} bytes", highlight=False)
-        console.print(games_table(rows))
-        console.print(records_table(rows))
+        console.print(games_grid(rows))
+        console.print(states_grid(rows))
     head = report["headline"]
     console.print(
         f"{head['game']}, {head['seats']} seats: two threads play {report['threads_ratio']:.2f} times as much as one; "
@@ -56,10 +56,10 @@ def print_report(report: dict[str, Any]) -> None:
 
 def print_search_report(report: dict[str, Any]) -> None:
     """The report on search for a person."""
-    console, table = Console(), bare_table("game", "table", "played on by", "to the end of the", "iterations/s")
+    console, grid = Console(), bare_grid("game", "table", "played on by", "to the end of the", "iterations/s")
     for row in report["rows"]:
-        table.add_row(row["game"], seating(row), row["rollouts"], row["until"], f"{row['iterations_per_s']:,.0f}")
-    console.print(table)
+        grid.add_row(row["game"], seating(row), row["rollouts"], row["until"], f"{row['iterations_per_s']:,.0f}")
+    console.print(grid)
     console.print(where(report["machine"]), highlight=False)
 
 
@@ -71,30 +71,30 @@ def where(facts: dict[str, Any]) -> str:
     )
 
 
-def games_table(rows: list[dict[str, Any]]) -> Table:
+def games_grid(rows: list[dict[str, Any]]) -> Grid:
     """Whole games: a line a row."""
-    table = bare_table("table", "play", "games/s", "moves/s", "choices/s", "moves/game")
+    grid = bare_grid("table", "play", "games/s", "moves/s", "choices/s", "moves/game")
     for row in rows:
         play = row["play"] if row["threads"] == 1 else f"{row['play']}, {row['threads']} threads"
         rates = [f"{row[name]:,.0f}" for name in ("games_per_s", "moves_per_s", "choices_per_s")]
-        table.add_row(seating(row), play, *rates, f"{row['moves_per_game']:.1f}")
-    return table
+        grid.add_row(seating(row), play, *rates, f"{row['moves_per_game']:.1f}")
+    return grid
 
 
-def records_table(rows: list[dict[str, Any]]) -> Table:
+def states_grid(rows: list[dict[str, Any]]) -> Grid:
     """What is done with a State: a line a table, since it is measured once for all ways of playing."""
-    table = bare_table("table", "", "copy ns", "see ns", "imagine ns")
+    grid = bare_grid("table", "", "copy ns", "see ns", "imagine ns")
     for row in {seating(row): row for row in rows}.values():
-        table.add_row(seating(row), "", *(f"{row[name]:.0f}" for name in ("copy_ns", "see_ns", "imagine_ns")))
-    return table
+        grid.add_row(seating(row), "", *(f"{row[name]:.0f}" for name in ("copy_ns", "see_ns", "imagine_ns")))
+    return grid
 
 
-def bare_table(*names: str) -> Table:
+def bare_grid(*names: str) -> Grid:
     """Two columns of words, then numbers."""
-    table = Table(box=None, header_style="dim")
+    grid = Grid(box=None, header_style="dim")
     for place, name in enumerate(names):
-        table.add_column(name, justify="left" if place < 2 else "right")
-    return table
+        grid.add_column(name, justify="left" if place < 2 else "right")
+    return grid
 
 
 def seating(row: dict[str, Any]) -> str:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 from rich.bar import Bar
 from rich.console import Console
-from rich.table import Table
+from rich.table import Table as Grid
 
 from filon.kernel.words import Words
 
@@ -107,20 +107,20 @@ def print_summary(summary: "RunSummary", seconds: float) -> None:
         highlight=False,
     )
     if len(summary.by_bot) > 1:
-        console.print(table_of(summary.by_bot, "bot"))
-    console.print(table_of(summary.by_seat, "seat"))
+        console.print(performance_grid(summary.by_bot, "bot"))
+    console.print(performance_grid(summary.by_seat, "seat"))
     console.print(f"Intervals are at 95 %. The same games again: --seed {summary.seed}", highlight=False, soft_wrap=True)
 
 
-def table_of(standings: Sequence["Performance"], head: str) -> Table:
+def performance_grid(standings: Sequence["Performance"], head: str) -> Grid:
     """Seats or bots, a row each, with a bar for the share of wins."""
-    table = Table(box=None, header_style="dim")
+    grid = Grid(box=None, header_style="dim")
     for name in (head, "wins", "95 %", "", "points", "place", "1st, 2nd, … %"):
-        table.add_column(name, justify="left" if name in (head, "") else "right")
+        grid.add_column(name, justify="left" if name in (head, "") else "right")
     most = max(max(row.win_share, row.fair_share) for row in standings)
     for row in standings:
-        table.add_row(*cells_of(row, head, most))
-    return table
+        grid.add_row(*cells_of(row, head, most))
+    return grid
 
 
 def cells_of(row: "Performance", head: str, most: float) -> Iterator[Any]:

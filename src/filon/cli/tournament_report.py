@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import typer
-from rich.table import Table
+from rich.table import Table as Grid
 
 from filon.kernel.contract import value_as_text
 from filon.kernel.words import Words
@@ -68,8 +68,8 @@ def run_tournament(arguments: TournamentArguments, words: Words, *, as_json: boo
         ensure_compiled(setting.rules, words)
         outcome, halted = hold_with_bar(contest, limits, ledger, arguments.threads, words)
     if outcome.deals:
-        table = standings(outcome)
-        put_json({"asked": limits.deals, **table.as_data()}) if as_json else print_standings(table, words)
+        found = standings(outcome)
+        put_json({"asked": limits.deals, **found.as_data()}) if as_json else print_standings(found, words)
     if halted:
         typer.echo("filon: " + farewell(outcome, limits, folder, words), err=True)
         raise typer.Exit(INTERRUPTED)
@@ -105,58 +105,58 @@ def farewell(outcome: Outcome, limits: Limits, out: Path | None, words: Words) -
 # --- what is shown ---
 
 
-def print_standings(table: Standings, words: Words) -> None:
+def print_standings(found: Standings, words: Words) -> None:
     """The standings for a person."""
     out = console()
-    options = ", ".join(f"{name}={value_as_text(value)}" for name, value in table.options.items())
-    out.print(words("{game}, {n} seats, {options}", game=table.game, n=table.seats, options=options))
-    out.print(words("{deals} deals, {games} games, {moves} moves", deals=table.deals, games=table.games, moves=table.moves))
-    if table.by_team:
+    options = ", ".join(f"{name}={value_as_text(value)}" for name, value in found.options.items())
+    out.print(words("{game}, {n} seats, {options}", game=found.game, n=found.seats, options=options))
+    out.print(words("{deals} deals, {games} games, {moves} moves", deals=found.deals, games=found.games, moves=found.moves))
+    if found.by_team:
         out.print(words("By team: a bot has all seats of a side, and on every deal each side once."))
-    out.print(ranking(table, words))
-    if len(table.bots) > 2:
-        out.print(cross_table(table, words))
-    if any(bot.by_side for bot in table.bots):
-        out.print(side_table(table, words))
-    if table.is_sure:
+    out.print(ranking(found, words))
+    if len(found.bots) > 2:
+        out.print(cross_grid(found, words))
+    if any(bot.by_side for bot in found.bots):
+        out.print(side_grid(found, words))
+    if found.is_sure:
         out.print(words("Ended early: it is sure who is better."))
-    if table.always_95:
-        told = range_of(table.always_95)
+    if found.always_95:
+        told = range_of(found.always_95)
         out.print(words("Pairs of the bot named first, at 95 % whenever one stops: {interval}", interval=told))
-    told = words("Intervals are at 95 %, over deals. The same games again: --seed {seed}", seed=table.seed)
+    told = words("Intervals are at 95 %, over deals. The same games again: --seed {seed}", seed=found.seed)
     out.print(told, soft_wrap=True)
 
 
-def ranking(table: Standings, words: Words) -> Table:
+def ranking(found: Standings, words: Words) -> Grid:
     """The bots, the best rating first."""
     grid = grid_of(words("bot"), words("rating"), words("pairs won"), "95 %", words("points"))
-    for bot in table.bots:
+    for bot in found.bots:
         points = f"{bot.mean_points:.2f}{reach_of(bot.mean_points_95)}"
         rating = f"{bot.rating.mu:.1f} ±{bot.rating.sigma:.1f}"
         grid.add_row(bot.name, rating, f"{bot.pairs.share:.1%}", range_of(bot.pairs.share_95), points)
     return grid
 
 
-def cross_table(table: Standings, words: Words) -> Table:
+def cross_grid(found: Standings, words: Words) -> Grid:
     """Each bot, a row, against each other bot, a column."""
-    grid = grid_of(words("pairs won"), *(bot.name for bot in table.bots))
-    for bot in table.bots:
-        grid.add_row(bot.name, *(cell_of(bot, other.name) for other in table.bots))
+    grid = grid_of(words("pairs won"), *(bot.name for bot in found.bots))
+    for bot in found.bots:
+        grid.add_row(bot.name, *(cell_of(bot, other.name) for other in found.bots))
     return grid
 
 
-def side_table(table: Standings, words: Words) -> Table:
+def side_grid(found: Standings, words: Words) -> Grid:
     """Each bot on each side it was on."""
-    sides = sorted({side for bot in table.bots for side in bot.by_side})
+    sides = sorted({side for bot in found.bots for side in bot.by_side})
     grid = grid_of(words("pairs won as"), *sides)
-    for bot in table.bots:
-        grid.add_row(bot.name, *(share_told(bot.by_side.get(side)) for side in sides))
+    for bot in found.bots:
+        grid.add_row(bot.name, *(share_text(bot.by_side.get(side)) for side in sides))
     return grid
 
 
-def grid_of(first: str, *others: str) -> Table:
+def grid_of(first: str, *others: str) -> Grid:
     """A table without lines: words on the left, numbers on the right."""
-    grid = Table(box=None, header_style="dim")
+    grid = Grid(box=None, header_style="dim")
     grid.add_column(first)
     for name in others:
         grid.add_column(name, justify="right")
@@ -165,10 +165,10 @@ def grid_of(first: str, *others: str) -> Table:
 
 def cell_of(bot: Competitor, other: str) -> str:
     """A bot against another; nothing against itself."""
-    return "" if bot.name == other else share_told(bot.against[other])
+    return "" if bot.name == other else share_text(bot.against[other])
 
 
-def share_told(share: Share | None) -> str:
+def share_text(share: Share | None) -> str:
     """A share with its interval."""
     return f"{share.share:.1%} ({range_of(share.share_95)})" if share else "–"
 

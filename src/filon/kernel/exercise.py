@@ -20,7 +20,7 @@ ASKED = 120  # actions, about, that are asked after in a position; in the next o
 def exercise(rules: Rules) -> None:
     """Call everything a game has compiled with the arguments it will always be called with: that compiles it."""
     call_doors(rules)
-    look_through_a_game(rules)
+    visit_game(rules)
 
 
 def call_doors(rules: Rules) -> None:
@@ -54,7 +54,7 @@ def call_doors(rules: Rules) -> None:
         rules.suspect(seen[0], seat, np.zeros(1 << identity.seats[-1]))
 
 
-def look_through_a_game(rules: Rules) -> None:
+def visit_game(rules: Rules) -> None:
     """Play a game to its end by last moves, drawn and told at every step: words ask compiled questions."""
     entry, identity, words = entry_of(rules), rules.IDENTITY, Words()
     masks = masks_of(rules.State, identity.seats[-1])

@@ -32,7 +32,7 @@ HIDDEN, PUBLIC, OWNER = Secrecy.HIDDEN, Secrecy.PUBLIC, Secrecy.OWNER
 WIDE_FIELDS = bool(os.environ.get("FILON_WIDE")) and bool(config.DISABLE_JIT)
 
 
-class RecordRow(np.void):  # type: ignore[misc] # numpy calls it final, and np.record inherits from it
+class LayoutRow(np.void):  # type: ignore[misc] # numpy calls it final, and np.record inherits from it
     """A record as Python meets it: its fields are attributes. numpy's own np.record looks elsewhere first, three times as
     long."""
 
@@ -84,7 +84,7 @@ def field_of(name: str, hint: Any) -> FieldSpec:
 def dtype_of(declaration: type) -> "np.dtype[Any]":
     """The layout of an annotated class, as a dtype whose elements are records with attributes."""
     layout = np.dtype([(field.name, field.kind, field.shape) for field in fields_of(declaration)], align=True)
-    return np.dtype((RecordRow, layout))
+    return np.dtype((LayoutRow, layout))
 
 
 def blank(declaration: type, n: int = 1) -> NDArray[Any]:

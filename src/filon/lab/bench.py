@@ -136,16 +136,16 @@ def settings_of(rules: Rules) -> Iterator[Setting]:
 
     A value that is for other numbers of seats is measured at its own fewest, usual and most, any other at the fewest.
     """
-    yield from tables_with(rules, {})
+    yield from settings_with(rules, {})
     for option in rules.IDENTITY.options:
         for value in option.values:
             if value != option.default and option.seatings:
-                yield from tables_with(rules, {option.name: value})
+                yield from settings_with(rules, {option.name: value})
             elif value != option.default:
-                yield smallest_table(rules, option.name, value)
+                yield smallest_setting(rules, option.name, value)
 
 
-def tables_with(rules: Rules, options: dict[str, Any]) -> Iterator[Setting]:
+def settings_with(rules: Rules, options: dict[str, Any]) -> Iterator[Setting]:
     """Fewest, usual and most seats with these options."""
     seats, usual = rules.IDENTITY.seats_with(options), rules.IDENTITY.usual_with(options)
     for count in sorted({seats[0], usual, seats[-1]}):
@@ -161,7 +161,7 @@ def plans_of(setting: Setting, head: Plan) -> Iterator[Plan]:
             yield replace(plan, threads=MANY_THREADS)
 
 
-def smallest_table(rules: Rules, name: str, value: Value) -> Setting:
+def smallest_setting(rules: Rules, name: str, value: Value) -> Setting:
     """The option at the fewest seats that allow it."""
     chosen: dict[str, Any] = {name: value}
     for seats in rules.IDENTITY.seats_with(chosen):
@@ -189,7 +189,7 @@ def is_row_of(row: BenchRow, plan: Plan) -> bool:
 def rows_of_game(rules: Rules, head: Plan, effort: Effort, tell: OnRow) -> Iterator[BenchRow]:
     """The rows of one game."""
     for setting in settings_of(rules):
-        costs = records_ns(setting, effort)
+        costs = states_ns(setting, effort)
         for plan in plans_of(setting, head):
             tell(plan.name)
             yield bench_row(plan, costs, effort)
@@ -254,7 +254,7 @@ class Squad:
 # --- records ---
 
 
-def records_ns(setting: Setting, effort: Effort) -> dict[str, float]:
+def states_ns(setting: Setting, effort: Effort) -> dict[str, float]:
     """What it costs to copy a State, to see it and to imagine it again, inside the kernel."""
     states = positions(setting)
     timing, masks = timing_of(setting.rules), masks_of(setting.rules.State, setting.identity.seats[-1])

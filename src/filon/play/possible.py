@@ -66,11 +66,11 @@ def candidate_of(setting: Setting, records: NDArray[Any], viewer: int | None, *,
     return Candidate(setting.rules.__name__, setting.seats, thawed(setting.options), tables, viewer, record, is_whole)
 
 
-def ask_apart(question: Candidate) -> None:
+def ask_apart(candidate: Candidate) -> None:
     """Raise BadPosition if another process finds anything against a position."""
-    (reason,) = tried_apart([question])
+    (reason,) = tried_apart([candidate])
     if reason is not None:
-        raise impossible(STRIFE if question.is_whole and reason is CONTRADICTION else reason)
+        raise impossible(STRIFE if candidate.is_whole and reason is CONTRADICTION else reason)
 
 
 def impossible(reason: Phrase) -> BadPosition:
@@ -78,20 +78,20 @@ def impossible(reason: Phrase) -> BadPosition:
     return BadPosition("this position cannot be: {reason}", reason=reason)
 
 
-def tried_apart(questions: Sequence[Candidate]) -> list[Phrase | None]:
+def tried_apart(candidates: Sequence[Candidate]) -> list[Phrase | None]:
     """What another process finds against some positions; if it does not come back, they are all too strange."""
     environment = {**os.environ, "NUMBA_DISABLE_JIT": "1", "PYTHONPATH": os.pathsep.join(filter(None, sys.path))}
     try:
         answer = subprocess.run(
             [sys.executable, "-m", "filon.play.possible"],
-            input=json.dumps([asdict(question) for question in questions]).encode(),
+            input=json.dumps([asdict(candidate) for candidate in candidates]).encode(),
             capture_output=True,
             env=environment,
             timeout=PATIENCE,
             check=True,
         )
     except (subprocess.SubprocessError, OSError):
-        return [CONTRADICTION] * len(questions)
+        return [CONTRADICTION] * len(candidates)
     return [finding_phrase(found) for found in json.loads(answer.stdout)]
 
 
@@ -118,26 +118,26 @@ STRIFE = Phrase("its parts contradict each other")  # of a State, in which nothi
 # --- in the other process -----------------------------------------------------------------------------------------------
 
 
-def answer(question: Candidate) -> dict[str, Any] | None:
+def answer(candidate: Candidate) -> dict[str, Any] | None:
     """What is miscounted in a position; an empty answer if hidden things cannot even be imagined for it."""
     try:
         with np.errstate(all="ignore"):
-            return tried(question)
+            return tried(candidate)
     except Exception:
         return {}
 
 
-def tried(question: Candidate) -> dict[str, Any] | None:
+def tried(candidate: Candidate) -> dict[str, Any] | None:
     """Imagine some worlds: raise if that cannot be done, or if they do not look so; else what is miscounted in them."""
     from .seen import Seen, see  # the way back: who asks is a Seen
 
-    rules: Any = import_module(question.rules)
-    setting = agree_on(rules, seats=question.seats, tables=question.tables, **question.options)
-    records = np.frombuffer(bytearray.fromhex(question.record), blank(rules.State).dtype)
-    viewers = (None, *range(setting.seats)) if question.is_whole else (question.viewer,)
+    rules: Any = import_module(candidate.rules)
+    setting = agree_on(rules, seats=candidate.seats, tables=candidate.tables, **candidate.options)
+    array = np.frombuffer(bytearray.fromhex(candidate.record), blank(rules.State).dtype)
+    viewers = (None, *range(setting.seats)) if candidate.is_whole else (candidate.viewer,)
     counted = rules.census(dealt(setting))
     for viewer in viewers:
-        seen = see(setting, records, 0, viewer) if question.is_whole else Seen(setting, records, viewer)
+        seen = see(setting, array, 0, viewer) if candidate.is_whole else Seen(setting, array, viewer)
         for n in range(TRIED_WORLDS // len(viewers) or 1):
             world = seen.imagined_unchecked(n)
             if see(setting, world, 0, viewer) != seen or has_negative(rules, world[0]):
@@ -146,8 +146,8 @@ def tried(question: Candidate) -> dict[str, Any] | None:
                 return wrong
         if hasattr(rules, "suspect") and viewer is not None:
             rules.suspect(seen.record, viewer, np.zeros(1 << setting.seats))
-    world = records if question.is_whole else world
-    look_from_all_sides(setting, world)
+    world = array if candidate.is_whole else world
+    see_from_all_sides(setting, world)
     return played_on(setting, world, counted)
 
 
@@ -159,7 +159,7 @@ def miscounted(counted: Mapping[str, int], found: Mapping[str, int]) -> dict[str
     return None
 
 
-def look_from_all_sides(setting: Setting, world: NDArray[Any]) -> None:
+def see_from_all_sides(setting: Setting, world: NDArray[Any]) -> None:
     """Raise if a viewer's questions have no answer, or if a seat that must choose has no rule of thumb."""
     from .seen import see  # as above
 
