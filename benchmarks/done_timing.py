@@ -114,7 +114,7 @@ async def serve(database: str, tables: int) -> None:
     listening, answers = server.listen("127.0.0.1", 0), asyncio.Event()
     serving = asyncio.create_task(server.server_for(app, answers.set).serve(sockets=[listening]))
     await answers.wait()
-    while not all(state.ready for state in site.compilation.states.values()):
+    while not all(state.ready for state in site.compilation.progress.values()):
         await asyncio.sleep(0.1)
     port, seated = listening.getsockname()[1], await opened(site, tables)
     print(json.dumps({"port": port, "cookie": site.cookie, "tables": seated}), flush=True)

@@ -128,7 +128,7 @@ async def serving(told: Any) -> None:
         server = server_for(app, ready.set)
         task = asyncio.create_task(server.serve(sockets=[listening]))
         await ready.wait()
-        while not all(state.ready for state in app.state.site.compilation.states.values()):
+        while not all(state.ready for state in app.state.site.compilation.progress.values()):
             await asyncio.sleep(0.1)
         told.send({"port": listening.getsockname()[1], **await prepared(app.state.site)})
         while not told.poll():

@@ -163,7 +163,7 @@ async def served(folder: Path, games: Mapping[str, Rules] | None = None, pace: f
     try:
         async with asyncio.timeout(PATIENCE * 10):
             await ready.wait()
-            while not all(state.ready for state in app.state.site.compilation.states.values()):
+            while not all(state.ready for state in app.state.site.compilation.progress.values()):
                 await asyncio.sleep(0.02)
         yield Served(app.state.site, listening.getsockname()[1])
     finally:

@@ -196,7 +196,7 @@ async def test_static_files_are_kept_for_ever_under_their_digest_only(house: Hou
 
 @visiting
 async def test_a_game_that_is_not_ready_says_how_far_it_is_and_is_not_dealt(house: House) -> None:
-    state, visitor = house.site.compilation.states["dragobert"], house.visitor()
+    state, visitor = house.site.compilation.progress["dragobert"], house.visitor()
     state.ready, state.done, state.total = False, 12, 93
     page = await visitor.text("/")
     assert 'value="1" max="10"' in page

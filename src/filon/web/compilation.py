@@ -42,28 +42,28 @@ class Compilation:
 
     def __init__(self, games: Mapping[str, Rules], first: str | None = None) -> None:
         self.games = dict(sorted(games.items(), key=lambda item: item[0] != first))
-        self.states = {slug: CompileProgress() for slug in self.games}
+        self.progress = {slug: CompileProgress() for slug in self.games}
         self.child: asyncio.subprocess.Process | None = None
 
     def is_ready(self, slug: str) -> bool:
         """May this game be played now? A game that is not offered here never holds anybody up."""
-        return slug not in self.states or self.states[slug].ready
+        return slug not in self.progress or self.progress[slug].ready
 
     async def run(self) -> None:
         """Compile what is not compiled, and load what is."""
         for slug, rules in self.games.items():
-            state = self.states[slug]
+            progress = self.progress[slug]
             try:
                 if not is_all_compiled(rules):
-                    await self.compile_apart(rules, state)
+                    await self.compile_apart(rules, progress)
                 await asyncio.to_thread(load_compiled, rules)
             except RuntimeError as error:
-                state.failed = True
+                progress.failed = True
                 sys.stderr.write(f"filon: {error}\n")
             else:
-                state.done, state.ready = state.total, True
+                progress.done, progress.ready = progress.total, True
 
-    async def compile_apart(self, rules: Rules, state: CompileProgress) -> None:
+    async def compile_apart(self, rules: Rules, progress: CompileProgress) -> None:
         """Compile a game in another process and note how far it has come."""
         self.child = await asyncio.create_subprocess_exec(
             *(sys.executable, "-m", __name__, rules.__name__),
@@ -73,7 +73,7 @@ class Compilation:
         )
         assert self.child.stdout
         async for line in self.child.stdout:
-            read_progress(line, state)
+            read_progress(line, progress)
         if await self.child.wait():
             raise RuntimeError(f"compiling {rules.IDENTITY.slug} failed; filon doctor may know why")
 
@@ -102,11 +102,11 @@ def is_all_compiled(rules: Rules) -> bool:
     return bool(config.DISABLE_JIT) or (marker_of(rules).exists() and search.is_search_compiled(rules))
 
 
-def read_progress(line: bytes, state: CompileProgress) -> None:
+def read_progress(line: bytes, progress: CompileProgress) -> None:
     """Read a line of the child; what is none of its counts is passed over."""
     numbers = line.split()
     if len(numbers) == 2 and all(number.isdigit() for number in numbers):
-        state.done, state.total = int(numbers[0]), max(1, int(numbers[1]))
+        progress.done, progress.total = int(numbers[0]), max(1, int(numbers[1]))
 
 
 def report_progress(done: int, total: int) -> None:

@@ -63,7 +63,7 @@ def game_words(identity: Identity, words: Words) -> Words:
 
 def game_shown(site: Site, slug: str, words: Words) -> GameShown:
     """A game as pages show it."""
-    identity, state = site.games[slug].IDENTITY, site.compilation.states[slug]
+    identity, state = site.games[slug].IDENTITY, site.compilation.progress[slug]
     number = list(site.games).index(slug)
     own = game_words(identity, words)
     return GameShown(

@@ -239,20 +239,20 @@ async def game_picture(request: Request) -> Response:
 
 async def ready(request: Request) -> Response:
     """Which games may be played, and about how far the others are: what the first page shows to everybody."""
-    states = site_of(request).compilation.states
+    states = site_of(request).compilation.progress
     return json({slug: {"ready": one.ready, "failed": one.failed, "tenths": one.tenths} for slug, one in states.items()})
 
 
 async def preparing(request: Request) -> Response:
     """How far the games are compiled, for who looks after this server."""
     check_this_machine(request)
-    return json(site_of(request).compilation.states)
+    return json(site_of(request).compilation.progress)
 
 
 async def health(request: Request) -> Response:
     """Can the store be written to, and which games are ready?"""
     site = site_of(request)
-    games = {slug: state.ready for slug, state in site.compilation.states.items()}
+    games = {slug: state.ready for slug, state in site.compilation.progress.items()}
     try:
         await site.store.ping()
     except StoreError as error:
