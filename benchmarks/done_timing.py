@@ -81,12 +81,12 @@ def plant(site: Site) -> None:
 
 def hold_up(site: Site, table_id: str) -> None:
     """The planted dependence."""
-    began, table = time.perf_counter(), site.hub.held[table_id].table
+    began, table = time.perf_counter(), site.hub.slots[table_id].table
     game = table.game if table else None
     if game is None or game.over:
         return
     buffer = np.zeros(game.setting.identity.most_moves + 1, np.int64)
-    n = game.setting.entry.legal_at(game.see(game.actors[0]).records, 0, game.actors[0], buffer)
+    n = game.setting.entry.legal_at(game.see(game.actors[0]).array, 0, game.actors[0], buffer)
     while time.perf_counter() - began < DELAY * min(n / MANY, 1.0):
         pass
 
@@ -100,7 +100,7 @@ async def opened(site: Site, tables: int) -> dict[str, list[str]]:
         table = await site.hub.create(host, game=GAME, seats=SEATS, options={})
         for guest, _ in guests:
             await site.hub.command(table.id, partial(commands.sit, guest=guest.id, name=guest.name, invited=True))
-        await site.hub.command(table.id, partial(commands.start, guest=host))
+        await site.hub.command(table.id, partial(commands.start_game, guest=host))
         found[table.id] = [token for _, token in guests]
     return found
 
@@ -114,7 +114,7 @@ async def serve(database: str, tables: int) -> None:
     listening, answers = server.listen("127.0.0.1", 0), asyncio.Event()
     serving = asyncio.create_task(server.server_for(app, answers.set).serve(sockets=[listening]))
     await answers.wait()
-    while not all(state.ready for state in site.preparing.states.values()):
+    while not all(state.ready for state in site.compilation.progress.values()):
         await asyncio.sleep(0.1)
     port, seated = listening.getsockname()[1], await opened(site, tables)
     print(json.dumps({"port": port, "cookie": site.cookie, "tables": seated}), flush=True)

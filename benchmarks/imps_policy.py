@@ -27,7 +27,7 @@ from filon.games.imps.policy import policy
 from filon.games.imps.state import MOST_MOVES, Phase, State
 from filon.kernel.chance import Chance, below, child_key, start, words_of_key
 from filon.kernel.compiling import unkept
-from filon.kernel.record import blank
+from filon.kernel.layout import blank
 from filon.lab.bench import machine
 from filon.play.setting import agree, key_of
 
@@ -169,7 +169,7 @@ def played(match: Match, seats: int, deals: int, playouts: int) -> Row:
     for side in sides_of(seats, alone=match.alone):
         players = np.array([match.ours if seat in side else match.theirs for seat in range(4)], np.int64)
         scores, ended = np.zeros((deals, 4, 2), np.int64), np.zeros((deals, 2), np.int64)
-        play_deals(*setting.records, key, players, playouts, states, dice, scores, ended)
+        play_deals(*setting.arrays, key, players, playouts, states, dice, scores, ended)
         ends.append(ended)
         for a in side:
             for b in set(range(seats)) - set(side):

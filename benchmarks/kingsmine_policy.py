@@ -24,7 +24,7 @@ from filon.games.kingsmine.policy import policy
 from filon.games.kingsmine.state import MOST_MOVES, Phase, State
 from filon.kernel.chance import Chance, below, child_key, start, words_of_key
 from filon.kernel.compiling import unkept
-from filon.kernel.record import blank
+from filon.kernel.layout import blank
 from filon.lab.bench import machine
 from filon.play.setting import agree, key_of
 
@@ -116,10 +116,10 @@ def played(match: Match, seats: int, deals: int) -> Row:
     for side in sides_of(seats) if match.ours != match.theirs else [(0,)]:
         players = np.array([match.ours if seat in side else match.theirs for seat in range(4)], np.int64)
         scores, notes = np.zeros((deals, 4, 2), np.int64), np.zeros((deals, NOTES), np.int64)
-        play_deals(*setting.records, key, players, states, dice, scores[:1], notes[:1])  # compiled before it is timed
+        play_deals(*setting.arrays, key, players, states, dice, scores[:1], notes[:1])  # compiled before it is timed
         notes[:] = 0
         before = time.perf_counter()
-        play_deals(*setting.records, key, players, states, dice, scores, notes)
+        play_deals(*setting.arrays, key, players, states, dice, scores, notes)
         seconds += time.perf_counter() - before
         games.append(notes)
         own.append(scores[:, list(side), 0].mean())

@@ -37,7 +37,8 @@ from filon.games.lair.rules_path import has_pairs
 from filon.games.lair.state import MAX_PURSE, Card, Phase, State
 from filon.kernel.chance import Chance, below, child_key, start, words_of_key
 from filon.kernel.compiling import unkept
-from filon.kernel.record import blank
+from filon.kernel.layout import blank
+from filon.kernel.verbs import number
 from filon.lab.bench import machine
 from filon.play.setting import agree, key_of
 
@@ -108,7 +109,7 @@ def best_place(s: State) -> int:
     """The guess that spoils most against the dwarves' exact mixtures."""
     which = named_dwarf(s)
     if which < 0:
-        return moves.place(Card.RED)
+        return number(moves.PLACE, Card.RED)
     turn = new_turn()
     think(s, which, turn)
     best, place = -1.0, Card.RED + 0
@@ -119,7 +120,7 @@ def best_place(s: State) -> int:
                 spoilt += turn[Part.MIXTURE, seat, colour] * turn[Part.STAKE, seat, colour]
         if spoilt > best:
             best, place = spoilt, colour
-    return moves.place(place)
+    return number(moves.PLACE, place)
 
 
 @unkept
@@ -264,7 +265,7 @@ def played(match: Match, seats: int, deals: int, playouts: int) -> Row:
     for side in sides_of(seats, alone=match.alone):
         players = np.array([match.ours if seat in side else match.theirs for seat in range(4)], np.int64)
         scores = np.zeros((deals, 4, 2), np.int64)
-        play_deals(*setting.records, key, players, playouts, states, dice, scores)
+        play_deals(*setting.arrays, key, players, playouts, states, dice, scores)
         ranks = scores[:, :, 0] * 1000 + scores[:, :, 1]
         for a in side:
             for b in set(range(seats)) - set(side):

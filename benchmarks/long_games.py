@@ -19,7 +19,7 @@ import numpy as np
 
 from filon.house import Draft, Table, commands, fairness, stamped
 from filon.kernel.chance import words_of_key
-from filon.kernel.record import blank
+from filon.kernel.layout import blank
 from filon.lab.bench import machine
 from filon.play.game import Game
 from filon.play.seen import seats_in
@@ -34,10 +34,10 @@ Figures = dict[str, dict[int, float]]
 def started(game: str, seats: int, key: bytes) -> Table:
     """A table in play, a person on every seat."""
     table = Table("bench", key)
-    write(table, commands.open_table("bench", key, "guest-0", game=game, seats=seats))
+    write(table, commands.create_table("bench", key, "guest-0", game=game, seats=seats))
     for seat in range(seats):
         write(table, commands.sit(table, f"guest-{seat}", f"Guest {seat}", invited=True))
-    write(table, commands.start(table, "guest-0"))
+    write(table, commands.start_game(table, "guest-0"))
     return table
 
 
@@ -62,7 +62,7 @@ def lasts(game: Game, rng: Random, moves: int) -> bool:
     """Does a game last longer when it is played like that?"""
     setting = game.setting
     states, legal = blank(setting.rules.State), np.zeros(setting.identity.most_moves + 1, np.int64)
-    setting.entry.deal_at(states, 0, *setting.records, words_of_key(key_of(game.seed)))
+    setting.entry.deal_at(states, 0, *setting.arrays, words_of_key(key_of(game.seed)))
     for _ in range(moves + 1):
         acting = seats_in(setting.entry.actors_at(states, 0))
         if not acting:

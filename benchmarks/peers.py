@@ -18,7 +18,7 @@ from itertools import groupby
 from pathlib import Path
 from typing import Any
 
-from filon.kernel.contract import written
+from filon.kernel.contract import value_as_text
 from filon.lab.bench import Effort, Plan, machine, measure, python_loop, whole_games
 from filon.play.setting import agree
 
@@ -183,7 +183,7 @@ def records_table(rows: list[Row]) -> str:
 
 def seating(row: Row) -> str:
     """Game, seats and the options that are not the default."""
-    changed = [f"{name}={written(value)}" for name, value in row["options"].items()]
+    changed = [f"{name}={value_as_text(value)}" for name, value in row["options"].items()]
     return ", ".join([row["game"], f"{row['seats']} seats", *changed])
 
 

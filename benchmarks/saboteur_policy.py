@@ -24,7 +24,7 @@ from filon.games.saboteur.rules.nuggets import wins_with
 from filon.games.saboteur.state import MAX_SEATS, MOST_MOVES, ROLES, ROUNDS, Phase, Role, State, What
 from filon.kernel.chance import Chance, below, child_key, start, words_of_key
 from filon.kernel.compiling import unkept
-from filon.kernel.record import blank
+from filon.kernel.layout import blank
 from filon.play.setting import agree, key_of
 
 SEED = 2026
@@ -130,7 +130,7 @@ def play(seats: int, games: int, players: dict[Role, int], *, expansion: bool = 
     rounds = np.zeros((games * ROUNDS, COLUMNS), np.int64)
     by_role = np.array([players.get(Role(role), THUMB) for role in range(ROLES)])
     since = time.process_time()
-    moves = play_rounds(*setting.records, key, by_role, states, dice, rounds)
+    moves = play_rounds(*setting.arrays, key, by_role, states, dice, rounds)
     return rounds, moves / (time.process_time() - since)
 
 

@@ -43,7 +43,7 @@ def judged(setting: Setting, game: int, states: NDArray[Any], viewer: int) -> Ju
     """Game, seats, and of each other slot: deeds, true role, box as the viewer knows it, chances (of seats, then zeros)."""
     s, seats = states[0], setting.seats
     chances, deeds = np.zeros((MAX_SEATS, ROLES)), np.zeros((MAX_SLOTS, MORE_DEEDS), np.int64)
-    judge(see(setting, states, 0, viewer).records[0], viewer, chances, deeds)
+    judge(see(setting, states, 0, viewer).array[0], viewer, chances, deeds)
     slots = [slot for slot in range(seats + int(s.n_roles_out)) if slot != viewer]
     truth = np.concatenate([s.roles[:seats], s.roles_out[: s.n_roles_out]]).astype(int)[slots]
     box = s.role_box.astype(float).copy()

@@ -27,7 +27,7 @@ from filon.games.saboteur.suspicion import BREAKING, LEANS, MENDING, suspect
 from filon.games.saboteur.suspicion.deeds import DEEDS, Deed, count_deeds
 from filon.kernel.chance import words_of_key
 from filon.kernel.compiling import unkept
-from filon.kernel.record import blank
+from filon.kernel.layout import blank
 from filon.play.seen import seats_in, see
 from filon.play.setting import Setting, agree, key_of
 
@@ -75,7 +75,7 @@ def rounds_of(setting: Setting, game: int, bot: str) -> Iterator[NDArray[Any]]:
     """The last position of each round of a seeded game, before the move that ends it."""
     player = bot_of(bot)
     states = blank(setting.rules.State)
-    setting.entry.deal_at(states, 0, *setting.records, words_of_key(key_of(game)))
+    setting.entry.deal_at(states, 0, *setting.arrays, words_of_key(key_of(game)))
     dice = Dice(key_of(game, "dice"), 0)
     while actors := seats_in(setting.entry.actors_at(states, 0)):
         before = states.copy()
@@ -89,7 +89,7 @@ def judged(setting: Setting, game: int, states: NDArray[Any], viewer: int) -> Ju
     """What one viewer makes of a round."""
     seats = setting.seats
     weights, deeds = np.zeros(1 << seats), np.zeros((MAX_SEATS, DEEDS), np.int64)
-    seen = see(setting, states, 0, viewer).records
+    seen = see(setting, states, 0, viewer).array
     judge(seen[0], viewer, weights, deeds)
     s = states[0]
     sets = np.flatnonzero(weights)

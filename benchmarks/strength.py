@@ -3,7 +3,7 @@
 Strength is the share of pairs (a seat of ours, a seat of theirs, at one table) in which ours ranks higher, ties one half;
 each deal is played with sides exchanged, and intervals are over deals. A match ends after DEALS deals or --minutes. Saboteur
 is played for one round and by team: one bot has all diggers, the other all saboteurs. The house bots of every game are rated
-in a tournament of their own, half as long. How fast the search is, one mind on one core, is measured last.
+in a tournament of their own, half as long. How fast the search is, one worker on one core, is measured last.
 
 Games are kept in --folder: what was interrupted goes on there. What is finished is kept, dated, in --results; it is not
 played again unless its entry is taken out, or played on with --more.
@@ -17,7 +17,7 @@ from typing import Any
 
 import msgspec
 
-from filon.bots import company_of
+from filon.bots import house_bots_of
 from filon.lab.bench import Effort, machine
 from filon.lab.bench_search import measure_search
 from filon.lab.ledger import Ledger
@@ -175,7 +175,7 @@ class Hall:
         if before and not self.more:
             return
         print(f"{arena.game}: the house bots ...", flush=True)
-        names, folder = tuple(bot.name for bot in company_of(arena.game)), self.kept(f"{arena.game} house")
+        names, folder = tuple(bot.name for bot in house_bots_of(arena.game)), self.kept(f"{arena.game} house")
         with Ledger(folder, arena.setting, names, SEED, by_team=arena.by_team) as ledger:
             limits = Limits(DEALS, self.minutes / 2)
             table = standings(hold(ledger.contest, limits, ledger=ledger, threads=self.threads))
@@ -263,7 +263,7 @@ def document(results: Results, rows: list[dict[str, Any]], command: str) -> str:
         "Three bots of the house for every game, in a tournament of their own; ratings by openskill, where all begin at 25."
     )
     speed = (
-        "As `filon bench search` measures it: one mind on one core, from the first position, played on by chance or by "
+        "As `filon bench search` measures it: one worker on one core, from the first position, played on by chance or by "
         "the rule of thumb."
     )
     matches = ["# How strong the bots are", "", opening, "", response, "", *lines_of(results.matches)]

@@ -28,7 +28,7 @@ from filon import games
 from filon.house import commands
 from filon.kernel.chance import Chance
 from filon.kernel.contract import Refusal
-from filon.kernel.record import blank
+from filon.kernel.layout import blank
 from filon.kernel.words import Words
 from filon.play.game import deal
 from filon.play.seen import Seen
@@ -83,7 +83,7 @@ def timed(setting: Setting) -> Iterator[tuple[float, float, float]]:
 
 def first_touch(seen: Seen, touched: Sequence[str], words: Words, scene: Scene | None) -> Refusal | None:
     """The answer of a Seen that was asked nothing before."""
-    again = Seen(seen.setting, seen.records, seen.viewer)
+    again = Seen(seen.setting, seen.array, seen.viewer)
     again.made = seen.made
     return again.why_not_touch(touched, words, scene)
 
@@ -98,7 +98,7 @@ def positions(setting: Setting) -> Iterator[Seen]:
         seat = game.actors[0]
         yield game.see(seat)
         yield game.see((seat + 1) % setting.seats)
-        game.play(int(setting.entry.policy_at(game.see(seat).records, 0, seat, dice, 0)), seat=seat)
+        game.play(int(setting.entry.policy_at(game.see(seat).array, 0, seat, dice, 0)), seat=seat)
 
 
 def least(work: Callable[[], object]) -> float:
@@ -128,7 +128,7 @@ async def serving(told: Any) -> None:
         server = server_for(app, ready.set)
         task = asyncio.create_task(server.serve(sockets=[listening]))
         await ready.wait()
-        while not all(state.ready for state in app.state.site.preparing.states.values()):
+        while not all(state.ready for state in app.state.site.compilation.progress.values()):
             await asyncio.sleep(0.1)
         told.send({"port": listening.getsockname()[1], **await prepared(app.state.site)})
         while not told.poll():
@@ -155,7 +155,7 @@ async def started(site: Any, guests: Sequence[Any]) -> str:
     table = await site.hub.create(host, game="saboteur", seats=len(guests), options={"first_seat": 0})
     for guest in guests:
         await site.hub.command(table.id, partial(commands.sit, guest=guest.id, name=guest.name, invited=True))
-    await site.hub.command(table.id, lambda now: commands.start(now, host))
+    await site.hub.command(table.id, lambda now: commands.start_game(now, host))
     return str(table.id)
 
 

@@ -20,7 +20,7 @@ sys.path.insert(0, str(Path(__file__).parent.parent / "tests"))
 import scale
 from contract.subjects import CHECKOUT, Variant, all_games, folder_of, variants_of
 from contract.walks import MIXED, PLAYERS, RANDOM, Position, play_on, scores_of, walk
-from filon.kernel.contract import Rules, written
+from filon.kernel.contract import Rules, value_as_text
 from filon.play.game import Game, deal
 from filon.play.records import digest_of
 
@@ -93,7 +93,7 @@ def playthrough(variant: Variant, seed: int) -> str:
     setting = variant.setting
     game = deal(setting, seed)
     lines = [f"{variant.slug}, rules {setting.identity.version}, {setting.seats} seats, seed {seed}"]
-    lines += [f"{name}: {written(value)}" for name, value in setting.options.items()]
+    lines += [f"{name}: {value_as_text(value)}" for name, value in setting.options.items()]
     lines += ["", *game.story()]
     apart = APART if moves_in(variant, seed) > LONG else 1
     moves = play_on(game, MIXED, seed)

@@ -13,7 +13,7 @@ from pathlib import Path
 from msgspec import inspect as kinds
 
 from filon.web import messages
-from filon.web.replays import Step
+from filon.web.replays import ReplayStep
 
 FILE = Path(__file__).parent.parent / "src" / "filon" / "web" / "static" / "types.js"
 HEAD = """\
@@ -25,7 +25,7 @@ UNIONS = {
     "FromClient": ("What a page sends.", messages.FromClient),
     "ToClient": ("What a page is sent.", messages.ToClient),
 }
-OTHERS = (Step,)  # fetched, and so in no union
+OTHERS = (ReplayStep,)  # fetched, and so in no union
 PLAIN: dict[type[kinds.Type], str] = {
     kinds.StrType: "string",
     kinds.IntType: "number",

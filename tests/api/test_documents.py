@@ -2,13 +2,15 @@
 
 import re
 import tomllib
+from importlib import import_module
+from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
 import typer
 
 from contract.subjects import CHECKOUT, TESTS, all_games
-from filon.cli.app import app
+from filon.cli.command_line import app
 
 PAGES = sorted([*CHECKOUT.glob("*.md"), *(CHECKOUT / "docs").glob("*.md")])
 
@@ -56,3 +58,25 @@ def test_the_map_names_every_folder_of_tests() -> None:
     named = set(re.findall(r"`tests/(\w+)`", text_of("ARCHITECTURE.md").partition("\n## Tests\n")[2]))
     games = {rules.IDENTITY.slug for rules in all_games()} - {"trove"}  # these are <game>
     assert named == {file.parent.name for file in TESTS.glob("*/test_*.py")} - games
+
+
+def test_every_word_of_the_glossary_is_there_once_and_stands_in_the_code() -> None:
+    text = text_of("docs/words.md")
+    rows = re.findall(r"^\| ([^|]+) \| [^|]+ \| `([\w.]+)` \|$", text, re.MULTILINE)
+    assert len(rows) == text.count("\n| ") - text.count("\n| word |")
+    words = [word for listed, _ in rows for word in listed.split(", ")]
+    assert len(words) > 50
+    assert sorted(words) == sorted(set(words))
+    assert [name for _, name in rows if not stands_in_code(name)] == []
+
+
+def stands_in_code(name: str) -> bool:
+    """Is this a module, or what a module has?"""
+    module, _, last = name.rpartition(".")
+    return find_spec(name) is not None if last.islower() and is_package(module) else hasattr(import_module(module), last)
+
+
+def is_package(name: str) -> bool:
+    """Has this modules in it?"""
+    spec = find_spec(name)
+    return spec is not None and spec.submodule_search_locations is not None

@@ -19,11 +19,11 @@ from filon.kernel.contract import Rules
 from filon.kernel.template import entry_of
 from filon.play.fields import fields_in
 from filon.play.game import set_up
-from filon.play.placing import drafted
 from filon.play.records import read_record
 from filon.play.setting import agree, key_of
+from filon.play.setup import drafted
 from filon.search import Budget, think
-from filon.search.preparing import search_of
+from filon.search.compiled_search import search_of
 
 LEAST_IMPOSSIBLE = 100
 

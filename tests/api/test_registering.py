@@ -48,7 +48,7 @@ def test_without_its_entry_point_it_is_unknown() -> None:
 def test_a_game_in_the_making_is_not_listed(
     files: tuple[str, ...], is_listed: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(filon.games, "HERE", tmp_path)
+    monkeypatch.setattr(filon.games, "GAMES_FOLDER", tmp_path)
     for file in files:
         (tmp_path / "newgame" / file).parent.mkdir(parents=True, exist_ok=True)
         (tmp_path / "newgame" / file).touch()

@@ -7,7 +7,7 @@ import pytest
 
 import filon
 from filon import games
-from filon.bots import COMPANY, Dice, bot_of, names
+from filon.bots import COMPANY, Dice, bot_names, bot_of
 from filon.kernel.words import words_for
 
 EXAMPLE = Path(__file__).parents[2] / "examples" / "hasty-bot"
@@ -30,7 +30,7 @@ def hasty(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.usefixtures("hasty")
 @pytest.mark.parametrize("slug", games.names())
 def test_a_bot_of_another_package_plays_every_game(slug: str) -> None:
-    assert "hasty" in names()
+    assert "hasty" in bot_names()
     bot = bot_of("hasty")
     game = filon.new(slug, seats=games.rules_of(slug).IDENTITY.usual_seats, seed=1)
     for number in range(6):

@@ -79,7 +79,7 @@ class House:
             self.command(table_id, lambda table, guest=guest, name=name: commands.sit(table, guest, name, invited=True))  # type: ignore[misc]
         for _ in range(bots):
             self.command(table_id, lambda table: commands.seat_bot(table, host))
-        self.command(table_id, lambda table: commands.start(table, host))
+        self.command(table_id, lambda table: commands.start_game(table, host))
         return table_id
 
     def advance(self, table_id: str, wanted: Wanted, choose: Choose | None = None) -> Table | None:
@@ -99,8 +99,8 @@ class House:
         """Close the connections of a table, as the server does with a page that has been silent for a minute."""
 
         async def close() -> None:
-            pages = [page for page in self.served.site.hub.held[table_id].watchers if isinstance(page, live.Page)]
-            await asyncio.gather(*(outbox.close(page.socket, live.POLICY) for page in pages))
+            pages = [page for page in self.served.site.hub.slots[table_id].watchers if isinstance(page, live.Connection)]
+            await asyncio.gather(*(outbox.close_socket(page.socket, live.POLICY_VIOLATION) for page in pages))
 
         self.wait(close())
 
@@ -122,7 +122,7 @@ class Time:
 
     def passes(self, table_id: str, seconds: float) -> None:
         async def tell() -> None:
-            self.house.served.site.hub.held[table_id].tell()
+            self.house.served.site.hub.slots[table_id].tell()
 
         self.ahead += seconds
         self.house.wait(tell())
@@ -185,7 +185,9 @@ def fixed_deals(monkeypatch: pytest.MonkeyPatch, name: str) -> None:
 
     def new_id() -> str:
         kept["secret"] = next(secrets)
-        return "".join(fairness.LETTERS[byte % len(fairness.LETTERS)] for byte in kept["secret"][: fairness.ID_LENGTH])
+        return "".join(
+            fairness.ID_ALPHABET[byte % len(fairness.ID_ALPHABET)] for byte in kept["secret"][: fairness.ID_LENGTH]
+        )
 
     promised = (f"{name[-12:]}-{n}" for n in count())
 

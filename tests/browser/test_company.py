@@ -86,7 +86,7 @@ def test_play_again_by_two_at_once(house: House, sits: Sits) -> None:
     house.command(table_id, lambda table: commands.close(table, host))
     for person in (anna, bruno):
         person.page.locator("#result form[action$='/again'] button").wait_for()
-    held = house.served.site.hub.held[table_id]
+    held = house.served.site.hub.slots[table_id]
     house.wait(held.lock.acquire())  # both have pressed before either is answered
     for person in (anna, bruno):
         person.page.locator("#result form[action$='/again'] button").click(no_wait_after=True)

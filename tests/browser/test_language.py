@@ -4,7 +4,7 @@ from browser.conftest import Sits
 from browser.house import House
 from browser.people import until
 from browser.positions import FIRST, may_draw
-from filon.web.views import words_of
+from filon.web.views import table_words
 
 
 def test_the_language_changes_in_mid_game(house: House, sits: Sits) -> None:
@@ -17,12 +17,12 @@ def test_the_language_changes_in_mid_game(house: House, sits: Sits) -> None:
     anna.page.locator("html[lang='fr']").wait_for()
     anna.arrive()
     table = house.table(table_id)
-    scene = table.seen(FIRST).scene("wide", words_of(table, "fr"))
+    scene = table.seen(FIRST).scene("wide", table_words(table, "fr"))
     assert anna.page.locator("#asked").inner_text() == scene.asked != english
     assert anna.page.locator("svg.board").get_attribute("aria-label") == scene.title
     anna.play(0)
     made = max(anna.done)
     until([bruno.page], lambda: min(anna.version, bruno.version) >= made, "the move is not seen by both")
     assert bruno.page.locator("html").get_attribute("lang") == "en"
-    assert dict(anna.told)[made] == " ".join(house.table(table_id).story(made, FIRST, words_of(table, "fr")))
-    assert dict(bruno.told)[made] == " ".join(house.table(table_id).story(made, 1, words_of(table, "en")))
+    assert dict(anna.told)[made] == " ".join(house.table(table_id).story(made, FIRST, table_words(table, "fr")))
+    assert dict(bruno.told)[made] == " ".join(house.table(table_id).story(made, 1, table_words(table, "en")))

@@ -145,7 +145,7 @@ def test_on_a_phone_ones_role_stays_until_it_is_read_though_others_move(house: H
     house.command(table_id, any_move)
     anna.page.locator(".sprite.lit").first.wait_for(state="attached")
     assert role.is_visible()
-    readers = house.served.site.hub.held[table_id].readers
+    readers = house.served.site.hub.slots[table_id].readers
     assert readers.read == {}
     anna.press(".continue")
     anna.until(lambda: role.count() == 0, "the page stays")

@@ -7,7 +7,7 @@ from browser.house import House
 from browser.people import Person
 from browser.positions import may_draw
 from filon.scene import Delta, Scene, patched
-from filon.web.views import words_of
+from filon.web.views import table_words
 
 MOVES = 6
 
@@ -35,7 +35,7 @@ def test_a_spectator_sees_and_touches_nothing(house: House, sits: Sits, comes: C
         anna.play(turn)
         table = house.table(table_id)
         stranger.until(lambda: stranger.version >= table.version, "the stranger does not see the move")  # noqa: B023
-        expected[table.version] = table.seen(None).scene("wide", words_of(table, "en"))
+        expected[table.version] = table.seen(None).scene("wide", table_words(table, "en"))
         touch_everything(stranger)
     sent = scenes_sent(stranger)
     assert {version: sent[version] for version in expected} == expected

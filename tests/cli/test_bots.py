@@ -5,8 +5,8 @@ import pytest
 
 import filon
 from cli.running import GAME
-from filon.bots import Bot, Dice, UnknownBot, bot_of, names
-from filon.kernel.record import blank
+from filon.bots import Bot, Dice, UnknownBot, bot_names, bot_of
+from filon.kernel.layout import blank
 from filon.play.seen import Move, Seen
 from scale import CLI_SEED
 
@@ -26,7 +26,7 @@ def choices(bot: Bot, key: bytes = KEY) -> list[Move]:
     return chosen
 
 
-@pytest.mark.parametrize("name", names())
+@pytest.mark.parametrize("name", bot_names())
 def test_bots_play_whole_games_and_the_same_again(name: str) -> None:
     assert bot_of(name).name == name
     assert choices(bot_of(name)) == choices(bot_of(name))
@@ -48,16 +48,16 @@ def test_thumb_is_the_game_s_rule_of_thumb() -> None:
     game = filon.new(GAME, seats=3, seed=CLI_SEED)
     (seat,) = game.actors
     dice = Dice(KEY, 0)
-    action = game.setting.entry.policy_at(game.see(seat).records, 0, seat, Dice(KEY, 0).records, 0)
+    action = game.setting.entry.policy_at(game.see(seat).array, 0, seat, Dice(KEY, 0).array, 0)
     assert bot_of("thumb").choose(game.see(seat), dice).action == action
 
 
-@pytest.mark.parametrize("name", names())
+@pytest.mark.parametrize("name", bot_names())
 def test_a_bot_needs_nothing_but_a_seen(name: str) -> None:
     game = filon.new(GAME, seats=3, seed=CLI_SEED)
     (seat,) = game.actors
     copied = blank(game.setting.rules.State)
-    np.copyto(copied, game.see(seat).records)
+    np.copyto(copied, game.see(seat).array)
     alone = Seen(game.setting, copied, seat)
     assert bot_of(name).choose(alone, Dice(KEY, 5)) == bot_of(name).choose(game.see(seat), Dice(KEY, 5))
 

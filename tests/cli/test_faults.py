@@ -11,11 +11,11 @@ from rich.console import Console
 
 import filon
 from cli.running import GAME, Terminal, command, environment
-from filon.cli import saving
+from filon.cli import saves
 from filon.cli.colours import print_drawing
-from filon.cli.letters import PLAIN, plain_letter
-from filon.cli.playing import AROUND_NEWS, Evening
-from filon.cli.table import Table
+from filon.cli.letters import PLAIN_LETTERS, plain_letter
+from filon.cli.terminal_game import TerminalGame
+from filon.cli.terminal_session import AROUND_NEWS, TerminalSession
 from filon.kernel.words import Words
 from scale import CLI_SEED, NESTING
 
@@ -70,30 +70,30 @@ def test_a_file_nested_without_end_is_refused_in_a_sentence(
 
 
 def test_an_earlier_game_nested_without_end_is_passed_over(terminal: Terminal) -> None:
-    saving.games_folder().mkdir(parents=True)
-    (saving.games_folder() / f"{GAME}-deep.json").write_text(f'{{"format":"filon-save/1","x":{NESTED}}}')
+    saves.games_folder().mkdir(parents=True)
+    (saves.games_folder() / f"{GAME}-deep.json").write_text(f'{{"format":"filon-save/1","x":{NESTED}}}')
     outcome = terminal.play(typed="quit\n")
     assert outcome.code == 0, outcome.err
     assert "earlier game" not in outcome.out
 
 
 def test_two_games_begun_in_the_same_second_have_two_files(terminal: Terminal) -> None:
-    with saving.new_file(GAME, Words()) as first, saving.new_file(GAME, Words()) as second:
+    with saves.new_file(GAME, Words()) as first, saves.new_file(GAME, Words()) as second:
         assert first != second
         assert first.exists()
         assert second.exists()
-    assert list(saving.games_folder().iterdir()) == []
+    assert list(saves.games_folder().iterdir()) == []
 
 
 def test_a_game_refused_leaves_no_file(terminal: Terminal) -> None:
     assert "but got 9" in refused(terminal, "play", GAME, "--seats", "9")
-    assert list(saving.games_folder().iterdir()) == []
+    assert list(saves.games_folder().iterdir()) == []
 
 
 def test_a_name_taken_meanwhile_is_left_alone(terminal: Terminal) -> None:
     file = terminal.folder / "game.json"
     file.write_bytes(b"somebody's")
-    assert not saving.is_claimed(file)
+    assert not saves.is_claimed(file)
     assert file.read_bytes() == b"somebody's"
 
 
@@ -135,7 +135,7 @@ def test_a_pipe_or_a_device_is_refused_at_once(terminal: Terminal, reader: tuple
 def test_a_file_without_measure_is_refused_unread(terminal: Terminal, reader: tuple[str, ...]) -> None:
     file = terminal.folder / "big.json"
     with file.open("wb") as out:
-        out.truncate(saving.BIGGEST * saving.MEGABYTE + 1)
+        out.truncate(saves.BIGGEST * saves.MEGABYTE + 1)
     assert "more than 64 MB" in refused(terminal, *reader, str(file))
 
 
@@ -160,10 +160,12 @@ def test_what_happened_stands_between_the_table_and_the_choices(terminal: Termin
 
 
 def test_news_leave_room_for_the_choices_on_a_low_screen(tmp_path: Path) -> None:
-    table = Table(filon.new(GAME, seats=2, seed=CLI_SEED), CLI_SEED, (None, None), 0, "en", tmp_path / "game.json")
+    table = TerminalGame(filon.new(GAME, seats=2, seed=CLI_SEED), CLI_SEED, (None, None), 0, "en", tmp_path / "game.json")
     table.news[0] = [f"sentence {n}" for n in range(100)]
     screen = io.StringIO()
-    Evening(table, Console(file=screen, force_terminal=True, highlight=False, width=80, height=24)).show_news(0, below=2)
+    TerminalSession(table, Console(file=screen, force_terminal=True, highlight=False, width=80, height=24)).show_news(
+        0, below=2
+    )
     shown = screen.getvalue()
     assert "sentence 99" in shown
     assert f"{100 - (24 - 2 - AROUND_NEWS)} earlier sentences: type story." in shown
@@ -214,4 +216,4 @@ def test_a_terminal_without_boxes_draws_them_plainly(tmp_path: Path) -> None:
 
 def test_plain_letters() -> None:
     assert "".join(map(plain_letter, "┌─┐│░▶·é’\xa0漢")) == "+-+|#>.e' ?"
-    assert all(plain.isascii() for plain in PLAIN.values())
+    assert all(plain.isascii() for plain in PLAIN_LETTERS.values())

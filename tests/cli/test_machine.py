@@ -11,13 +11,13 @@ import trove
 from cli.running import GAME, Terminal, command, environment
 from filon import games
 from filon.cli.typed import known_game
-from filon.cli.warming import compile_apart
+from filon.cli.warmup import compile_apart
 from filon.kernel.compiling import CACHE
 from filon.kernel.errors import FilonError, UnknownGame
 from filon.kernel.warm import folders_of
 from filon.kernel.words import Words
 from filon.play.setting import agree
-from filon.search.preparing import search_of
+from filon.search.compiled_search import search_of
 
 TESTS = Path(__file__).parent.parent
 

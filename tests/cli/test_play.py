@@ -12,10 +12,10 @@ import filon
 from cli.running import FIRST_MOVES, GAME, Terminal
 from filon import games
 from filon.bots import bot_of
-from filon.cli.colours import fitted
-from filon.cli.playing import Evening
+from filon.cli.colours import fitted_drawing
 from filon.cli.rulings import rule_behind
-from filon.cli.table import Table
+from filon.cli.terminal_game import TerminalGame
+from filon.cli.terminal_session import TerminalSession
 from filon.cli.typed import seats_wished
 from filon.kernel.errors import BadOption
 from filon.kernel.words import LANGUAGES, Words
@@ -271,9 +271,9 @@ def test_two_people_hand_the_keyboard_over(terminal: Terminal) -> None:
 
 def test_the_screen_is_wiped_before_the_next_person_reads(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     game = filon.new(GAME, seats=2, seed=CLI_SEED)
-    table = Table(game, CLI_SEED, (None, None), 0, "en", tmp_path / "game.json")
+    table = TerminalGame(game, CLI_SEED, (None, None), 0, "en", tmp_path / "game.json")
     screen = io.StringIO()
-    evening = Evening(table, Console(file=screen, force_terminal=True, markup=False))
+    evening = TerminalSession(table, Console(file=screen, force_terminal=True, markup=False))
     evening.reader = 1
     monkeypatch.setattr("sys.stdin", io.StringIO("\n"))
     evening.hand_over(0)
@@ -290,9 +290,9 @@ def test_one_person_sees_only_its_own_stack(tmp_path: Path) -> None:
     mover = 1 - game.actors[0]
     screens = []
     for seat in (0, 1):
-        table = Table(game, CLI_SEED, (None, bot_of("thumb")), 0, "en", tmp_path / "game.json")
+        table = TerminalGame(game, CLI_SEED, (None, bot_of("thumb")), 0, "en", tmp_path / "game.json")
         screen = io.StringIO()
-        Evening(table, Console(file=screen, width=100)).show_drawing(game.see(seat))
+        TerminalSession(table, Console(file=screen, width=100)).show_drawing(game.see(seat))
         line = next(line for line in screen.getvalue().splitlines() if line[2:3] == "AB"[mover])
         screens.append("nugget)" in line or "nuggets)" in line)
     assert screens == [seat == mover for seat in (0, 1)]
@@ -303,12 +303,12 @@ def test_one_person_sees_only_its_own_stack(tmp_path: Path) -> None:
 
 def test_a_drawing_too_wide_loses_blanks_only() -> None:
     block = "A   one      two\nBB  three    four"
-    narrow = fitted(f"title\n\n{block}", 14)
+    narrow = fitted_drawing(f"title\n\n{block}", 14)
     assert narrow.split("\n\n")[1] == "A   one   two\nBB  three four"
-    assert fitted(block, 80) == block
-    assert fitted("aaaaaaaa", 4) == "aaaaaaaa"
-    assert fitted("one two three", 8) == "one two\n  three"
-    assert fitted("│ a │ b │", 4) == "│ a │ b │"
+    assert fitted_drawing(block, 80) == block
+    assert fitted_drawing("aaaaaaaa", 4) == "aaaaaaaa"
+    assert fitted_drawing("one two three", 8) == "one two\n  three"
+    assert fitted_drawing("│ a │ b │", 4) == "│ a │ b │"
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])

@@ -14,7 +14,7 @@ import pytest
 
 import filon
 from cli.running import GAME, Terminal, command, environment
-from filon.cli.replaying import BACK, FIRST, FORWARD, LAST, turned
+from filon.cli.replay import BACK, FIRST, FORWARD, LAST, position_after_key
 
 LOCAL_FLAGS = 3  # of what termios tells
 STUCK = 120  # seconds of silence after which a terminal is given up
@@ -75,8 +75,8 @@ def test_replay_tells_of_what_is_not_a_move(terminal: Terminal) -> None:
 
 
 def test_keys_turn_the_pages() -> None:
-    assert [turned(4, key, 9) for key in (*FORWARD, *BACK, "x")] == [5] * len(FORWARD) + [3] * len(BACK) + [4]
-    assert [turned(4, key, 9) for key in (*FIRST, *LAST)] == [0] * len(FIRST) + [9] * len(LAST)
+    assert [position_after_key(4, key, 9) for key in (*FORWARD, *BACK, "x")] == [5] * len(FORWARD) + [3] * len(BACK) + [4]
+    assert [position_after_key(4, key, 9) for key in (*FIRST, *LAST)] == [0] * len(FIRST) + [9] * len(LAST)
 
 
 def test_replay_in_a_terminal_waits_for_keys(terminal: Terminal, finished: Path) -> None:

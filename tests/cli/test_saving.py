@@ -10,9 +10,9 @@ from typing import Any
 import pytest
 
 from cli.running import FIRST_MOVES, GAME, Terminal, command, environment
-from filon.cli import saving
-from filon.cli.saving import data_folder, games_folder, held, replace
-from filon.cli.serving import usual_database
+from filon.cli import saves
+from filon.cli.saves import data_folder, games_folder, held, replace
+from filon.cli.web_server import usual_database
 from filon.kernel.errors import FilonError
 from filon.kernel.words import Words
 from scale import CLI_SEED, KILLED_AFTER, QUIT_AFTER
@@ -103,7 +103,7 @@ def test_a_write_that_fails_leaves_the_old_file(tmp_path: Path, monkeypatch: pyt
 
     monkeypatch.setattr(os if step == "fsync" else Path, step, full)
     with pytest.raises(FilonError, match="No space left on device"):
-        saving.write(file, {"new": 1}, Words())
+        saves.write_json(file, {"new": 1}, Words())
     assert file.read_bytes() == b"old"
     assert list(tmp_path.iterdir()) == [file]
 

@@ -7,7 +7,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from contract.secrecy import Doors, MadePublic
-from filon.play.fields import told
+from filon.play.fields import position_data
 from filon.play.records import digest_of
 from filon.scene import Scene
 
@@ -33,7 +33,7 @@ class PositionOfTheState(Doors):
     caught_by = "twins"
 
     def position(self, states: NDArray[Any], viewer: int) -> dict[str, Any]:
-        return {**super().position(states, viewer), **told(self.rules, states[0])}
+        return {**super().position(states, viewer), **position_data(self.rules, states[0])}
 
 
 class IdsTellTheState(Doors):

@@ -11,7 +11,7 @@ import scale
 from contract.subjects import Variant, some_variants
 from contract.walks import MIXED, Position, scores_of, walk
 from filon.kernel.chance import words_of_key
-from filon.kernel.record import blank
+from filon.kernel.layout import blank
 from filon.play.records import digest_of
 from filon.play.seen import see
 from filon.play.setting import Setting, key_of
@@ -37,7 +37,7 @@ def looked_at(setting: Setting, position: Position) -> str:
         seen = see(setting, position.states, 0, viewer)
         imagined = blank(setting.rules.State)
         key = words_of_key(key_of(9))
-        setting.entry.imagine_at(seen.records, 0, seen.viewer_number, key, imagined, 0)
+        setting.entry.imagine_at(seen.array, 0, seen.viewer_number, key, imagined, 0)
         found += [digest_of(seen.record), digest_of(imagined[0])]
         if position.action >= 0:
             found.append(str(setting.entry.veil_at(position.states, 0, position.seat, position.action, seen.viewer_number)))

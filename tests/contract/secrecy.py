@@ -31,7 +31,7 @@ from contract.asking import asked, spread
 from contract.walks import PLAYERS, walk
 from filon.kernel.chance import KEY_WORDS, Chance, words_of_key
 from filon.kernel.contract import Refusal, Rules
-from filon.kernel.record import blank, dtype_of, masks_of, values_of
+from filon.kernel.layout import blank, dtype_of, masks_of, values_of
 from filon.play.seen import Seen, legal_moves, seats_in, see
 from filon.play.setting import Setting, key_of
 from filon.scene import TALL, WIDE, Scene, Touch
@@ -77,7 +77,7 @@ class Doors:
 
     def see(self, states: NDArray[Any], viewer: int) -> NDArray[Any]:
         """The Seen as a record."""
-        return see(self.setting, states, 0, self.seat_or_none(viewer)).records
+        return see(self.setting, states, 0, self.seat_or_none(viewer)).array
 
     def drawing(self, states: NDArray[Any], viewer: int, *, memory_aid: bool) -> str:
         """The table as text."""
@@ -102,7 +102,7 @@ class Doors:
     def refused_touches(self, states: NDArray[Any], viewer: int, seed: int) -> list[tuple[tuple[str, ...], Refusal | None]]:
         """What the viewer is told of paths of touches, legal or not, and of one there is not; seeds ask different ones."""
         seen = self.seen(states, viewer)
-        actions = asked(self.setting.identity, self.legal(seen.records, seen.viewer_number), seed)
+        actions = asked(self.setting.identity, self.legal(seen.array, seen.viewer_number), seed)
         paths = [self.rules.touches(seen.record, seen.viewer_number, action) for action in actions]
         begun = {path[:n] for path in paths for n in range(1, len(path) + 1)}
         tried = [*sorted(begun)[seed % PATHS_APART :: PATHS_APART], ("nothing",)]
@@ -166,7 +166,7 @@ class Doors:
     def seen(self, states: NDArray[Any], viewer: int) -> Seen:
         """The Seen as the public API has it."""
         seen = Seen(self.setting, self.see(states, viewer), self.seat_or_none(viewer))
-        seen.made = seen.records.tobytes()
+        seen.made = seen.array.tobytes()
         return seen
 
     def seat_or_none(self, viewer: int) -> int | None:

@@ -15,7 +15,7 @@ from typing import Any, cast
 import scale
 from filon import games
 from filon.clauses import clauses_in
-from filon.kernel.contract import Identity, Option, Rules, Value, written
+from filon.kernel.contract import Identity, Option, Rules, Value, value_as_text
 from filon.kernel.errors import BadOption, BadSeats
 from filon.play.setting import Setting, agree_on
 
@@ -41,7 +41,7 @@ class Variant:
     @property
     def name(self) -> str:
         """The name of its golden file: seats, then what differs from the defaults."""
-        changed = [f"{name}_{written(value)}" for name, value in self.options.items()]
+        changed = [f"{name}_{value_as_text(value)}" for name, value in self.options.items()]
         told = changed if len(changed) < 2 else ["all_options"]
         return "-".join([f"{self.seats}_seats", *told, *(["replaced"] if self.tables is not None else [])]).lower()
 
@@ -200,4 +200,4 @@ def write_distribution(folder: Path) -> None:
     info.mkdir()
     (info / "METADATA").write_text("Metadata-Version: 2.1\nName: filon-fixtures\nVersion: 1\n", encoding="utf-8")
     offers = [f"{rules.IDENTITY.slug} = {rules.__name__}" for rules in fixture_games()]
-    (info / "entry_points.txt").write_text("\n".join([f"[{games.GROUP}]", *offers, ""]), encoding="utf-8")
+    (info / "entry_points.txt").write_text("\n".join([f"[{games.GAMES_GROUP}]", *offers, ""]), encoding="utf-8")

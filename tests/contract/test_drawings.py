@@ -5,7 +5,7 @@ import pytest
 import scale
 from contract.subjects import Variant, some_variants
 from contract.walks import MIXED, walk
-from filon.cli.colours import NARROWEST, fitted
+from filon.cli.colours import DRAWING_WIDTH, fitted_drawing
 from filon.play.seen import see
 
 
@@ -18,5 +18,5 @@ def test_a_drawing_is_never_wider_than_the_window_it_needs(variant: Variant) -> 
         for language in ("en", "fr"):
             seen = see(setting, position.states, 0, n % setting.seats)
             drawn = seen.drawing(setting.words(language), memory_aid=bool(n % 2))
-            wide = [line for line in fitted(drawn, NARROWEST).split("\n") if len(line) > NARROWEST]
+            wide = [line for line in fitted_drawing(drawn, DRAWING_WIDTH).split("\n") if len(line) > DRAWING_WIDTH]
             assert not wide, (n, language, wide)

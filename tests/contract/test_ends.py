@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 import scale
 from contract.subjects import Variant, all_variants
 from filon.kernel.chance import Chance, words_of_key
-from filon.kernel.record import blank
+from filon.kernel.layout import blank
 from filon.play.setting import Setting, key_of
 
 
@@ -19,7 +19,7 @@ def played(setting: Setting, players: list[int], games: int) -> tuple[NDArray[An
     scores, lengths = np.zeros((games, seats, 2), np.int64), np.zeros(games, np.int64)
     moves = np.zeros(setting.identity.most_moves + 1, np.int64)
     who = np.resize(np.array(players, np.int64), seats)
-    tables, options = setting.records
+    tables, options = setting.arrays
     work = blank(setting.rules.State, 2), blank(Chance), moves
     setting.playout.play_games(tables, options, words_of_key(key_of(3)), 0, who, *work, scores, lengths)
     return scores, lengths

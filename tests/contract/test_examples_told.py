@@ -19,9 +19,9 @@ import filon
 from contract.subjects import TESTS, folder_of, registered_games
 from contract.walks import dealt
 from filon.kernel.contract import Rules
-from filon.play import placing
-from filon.play.fields import told
-from filon.play.possible import Question, question_of, tried_apart
+from filon.play import setup
+from filon.play.fields import position_data
+from filon.play.possible import Candidate, candidate_of, tried_apart
 from filon.play.setting import Setting, thawed
 
 FEWEST = 10  # positions that the examples of any game begin from
@@ -82,26 +82,26 @@ def named(names: Any, values: Any) -> dict[str, Any]:
 def differing(drawn: Drawn) -> dict[str, Any]:
     """The fields in which a position differs from the deal."""
     rules = drawn.setting.rules
-    before, after = told(rules, dealt(drawn.setting, SEED)[0]), told(rules, drawn.states[0])
+    before, after = position_data(rules, dealt(drawn.setting, SEED)[0]), position_data(rules, drawn.states[0])
     data: dict[str, Any] = json.loads(json.dumps({name: after[name] for name in after if after[name] != before[name]}))
     return data
 
 
 def changed(drawn: Drawn, game: filon.Game) -> dict[str, Any]:
     """The fields that do not read as they were drawn, and how they read."""
-    wanted, found = told(drawn.setting.rules, drawn.states[0]), game.position()
+    wanted, found = position_data(drawn.setting.rules, drawn.states[0]), game.position()
     return {name: found[name] for name in wanted if wanted[name] != found[name]}
 
 
 @pytest.mark.parametrize("rules", registered_games(), ids=lambda rules: rules.IDENTITY.slug)
 def test_the_positions_of_worked_examples_are_set_up_from_data(rules: Rules, monkeypatch: pytest.MonkeyPatch) -> None:
     """All of them are possible, which is asked for several at once."""
-    asked: list[Question] = []
+    asked: list[Candidate] = []
 
     def ask_later(setting: Setting, states: NDArray[Any]) -> None:
-        asked.append(question_of(setting, states, None, is_whole=True))
+        asked.append(candidate_of(setting, states, None, is_whole=True))
 
-    monkeypatch.setattr(placing, "check_possible_state", ask_later)
+    monkeypatch.setattr(setup, "check_possible_state", ask_later)
     examples = drawn_in_examples(rules, monkeypatch)
     assert len(examples) >= FEWEST
     for drawn in examples:

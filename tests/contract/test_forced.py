@@ -18,9 +18,9 @@ import trove
 from contract.subjects import Variant, some_variants
 from contract.walks import PLAYERS, RANDOM, legal_of, play_on, walk
 from filon import games
-from filon.cli.table import Table
-from filon.house import Play
-from filon.kernel.record import blank
+from filon.cli.terminal_game import TerminalGame
+from filon.house import TableGame
+from filon.kernel.layout import blank
 from filon.play.game import deal
 from filon.play.seen import Seen, forced_action, is_open_choice, see
 from filon.play.setting import Setting, agree_on
@@ -43,7 +43,7 @@ def check_open(states: NDArray[Any], spectator: Seen, seat: int) -> None:
     for viewer in range(setting.seats):
         assert is_open_choice(see(setting, states, 0, viewer), seat) == is_open
     if is_open:
-        assert legal_of(setting, spectator.records, seat) == legal_of(setting, states, seat)
+        assert legal_of(setting, spectator.array, seat) == legal_of(setting, states, seat)
 
 
 def check_forced(spectator: Seen, seat: int, action: int, worlds: int) -> None:
@@ -53,7 +53,7 @@ def check_forced(spectator: Seen, seat: int, action: int, worlds: int) -> None:
     legal = np.zeros(setting.identity.most_moves + 1, np.int64)
     for number in range(worlds):
         key[0] = number
-        entry.imagine_at(spectator.records, 0, spectator.viewer_number, key, world, 0)
+        entry.imagine_at(spectator.array, 0, spectator.viewer_number, key, world, 0)
         assert entry.legal_at(world, 0, seat, legal) == 1
         assert legal[0] == action
 
@@ -78,7 +78,7 @@ def test_what_a_table_plays_for_a_seat_is_forced_in_every_world(variant: Variant
 
 def state_of(world: World, spectator: Seen) -> NDArray[Any]:
     """What the spectator sees, with the hands of one world."""
-    states = spectator.records.copy()
+    states = spectator.array.copy()
     for seat, hand in enumerate(world.hands):
         states["hands"][0, seat, : len(hand)] = hand
     return states
@@ -151,10 +151,10 @@ def test_worlds_alone_catch_a_pass_of_the_last_card(monkeypatch: pytest.MonkeyPa
 
 def test_the_terminal_and_the_house_make_the_same_moves(tmp_path: Path) -> None:
     game = deal(agree_on(trove, seats=3), 4)
-    table = Table(game, 4, (None,) * 3, 0, "en", tmp_path / "game.json")
+    table = TerminalGame(game, 4, (None,) * 3, 0, "en", tmp_path / "game.json")
     forced = 0
     for _ in play_on(game, RANDOM, 4):
-        by_house = Play(game, {}).forced_move()
+        by_house = TableGame(game, {}).forced_move()
         by_terminal = [table.only_move(seat) for seat in game.actors]
         assert by_house == next((move for move in by_terminal if move), None)
         assert table.forced() == {move.seat for move in by_terminal if move}

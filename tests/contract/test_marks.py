@@ -14,13 +14,13 @@ from contract.walks import MIXED, dealt, some_positions
 from filon.kernel.chance import Chance
 from filon.kernel.contract import Rules
 from filon.kernel.events import COLUMNS
+from filon.kernel.layout import HIDDEN, PUBLIC, FieldSpec, dtype_of, fields_of
 from filon.kernel.marks import Count, Flag, Listed, Rows, Told, Work
-from filon.kernel.record import HIDDEN, PUBLIC, Field, dtype_of, fields_of
-from filon.play.fields import UNKNOWN, fields_in, marked, marked_fields, told
-from filon.play.placing import drafted
-from filon.play.possible import question_of, tried_apart
+from filon.play.fields import UNKNOWN, fields_in, marked, marked_fields, position_data
+from filon.play.possible import candidate_of, tried_apart
 from filon.play.seen import see
 from filon.play.setting import key_of
+from filon.play.setup import drafted
 
 BY_GAME = pytest.mark.parametrize("rules", all_games(), ids=lambda rules: rules.IDENTITY.slug)
 OTHER_SEED = 77
@@ -59,9 +59,9 @@ def test_marks_hold_wherever_a_game_comes_and_its_positions_are_set_up_again(var
     """What is told is what is there: set up from JSON, every field but chance and events is as it was."""
     setting, rules = variant.setting, variant.rules
     for position in some_positions(setting, 5, MIXED, scale.TOLD_POSITIONS):
-        data = json.loads(json.dumps(told(rules, position.state)))
+        data = json.loads(json.dumps(position_data(rules, position.state)))
         again = drafted(setting, data, key_of(OTHER_SEED))
-        assert told(rules, again[0]) == data
+        assert position_data(rules, again[0]) == data
         different = [name for name in again.dtype.names or () if (again[name][0] != position.states[name][0]).any()]
         assert set(different) <= MOVED_ON
 
@@ -70,8 +70,8 @@ def test_marks_hold_wherever_a_game_comes_and_its_positions_are_set_up_again(var
 def test_a_position_that_a_game_came_to_is_possible_when_set_up(rules: Rules) -> None:
     setting = Variant(rules, rules.IDENTITY.usual_seats).setting
     positions = some_positions(setting, 9, MIXED, scale.TRIED_POSITIONS)
-    states = [drafted(setting, told(rules, position.state), key_of(OTHER_SEED)) for position in positions]
-    assert set(tried_apart([question_of(setting, made, None, is_whole=True) for made in states])) == {None}
+    states = [drafted(setting, position_data(rules, position.state), key_of(OTHER_SEED)) for position in positions]
+    assert set(tried_apart([candidate_of(setting, made, None, is_whole=True) for made in states])) == {None}
 
 
 @pytest.mark.parametrize("variant", all_variants(), ids=str)
@@ -79,7 +79,7 @@ def test_a_viewer_is_told_what_it_sees_and_nothing_else(variant: Variant) -> Non
     """Of public fields all; of others only what its Seen has; lists are as long as they are."""
     setting, fields = variant.setting, fields_in(variant.rules)
     for position in some_positions(setting, 6, MIXED, scale.TOLD_POSITIONS):
-        whole = told(variant.rules, position.state)
+        whole = position_data(variant.rules, position.state)
         for viewer in (None, setting.seats - 1):
             seen = json.loads(json.dumps(see(setting, position.states, 0, viewer).position()))
             assert list(seen) == list(whole)
@@ -101,7 +101,7 @@ def fits(seen: Any, there: Any, *, is_open: bool) -> bool:
 @BY_GAME
 def test_nothing_told_of_a_deal_is_the_deal(rules: Rules) -> None:
     setting = Variant(rules, rules.IDENTITY.usual_seats).setting
-    assert told(rules, drafted(setting, {}, key_of(3))[0]) == told(rules, dealt(setting, 3)[0])
+    assert position_data(rules, drafted(setting, {}, key_of(3))[0]) == position_data(rules, dealt(setting, 3)[0])
 
 
 # --- a record that does not say enough ----------------------------------------------------------------------------------
@@ -115,7 +115,7 @@ class Card:
     open: Annotated[NDArray[Any], np.int8, (4,), PUBLIC, Flag(), Rows(), Rows()]
 
 
-def field_named(name: str) -> Field:
+def field_named(name: str) -> FieldSpec:
     return next(field for field in fields_of(Card) if field.name == name)
 
 

@@ -14,7 +14,7 @@ from contract.walks import MIXED, PLAYERS, some_positions, walk
 from filon.bots import Dice, bot_of
 from filon.kernel.contract import Rules
 from filon.play.game import deal, imagined
-from filon.play.possible import CONTRADICTION, Question, question_of, tried_apart
+from filon.play.possible import CONTRADICTION, Candidate, candidate_of, tried_apart
 from filon.play.seen import Seen, see
 from filon.search import Budget, think
 
@@ -60,9 +60,9 @@ def changed(rules: Rules, field: str, number: int) -> Seen:
     return seen
 
 
-def asked_about(seen: Seen) -> Question:
+def asked_about(seen: Seen) -> Candidate:
     """What another process would be asked."""
-    return question_of(seen.setting, seen.records, seen.viewer)
+    return candidate_of(seen.setting, seen.array, seen.viewer)
 
 
 @pytest.mark.parametrize("rules", all_games(), ids=lambda rules: rules.IDENTITY.slug)
@@ -87,7 +87,7 @@ def test_so_it_is_in_a_whole_state(rules: Rules) -> None:
         asked.append(sound.copy())
         values: Any = asked[-1][field].reshape(-1)
         values[np.argmax(values)] = number
-    first, *others = tried_apart([question_of(setting, states, None, is_whole=True) for states in asked])
+    first, *others = tried_apart([candidate_of(setting, states, None, is_whole=True) for states in asked])
     assert first is None
     assert [field for field, told in zip(fields, others, strict=True) if told is None] == []
 
@@ -129,7 +129,7 @@ def test_whatever_is_asked_of_a_position_that_cannot_be(question: str, monkeypat
     monkeypatch.setattr("filon.play.possible.tried_apart", lambda questions: [CONTRADICTION] * len(questions))
     game = filon.new("saboteur", seats=4, seed=5)
     seen = game.see(game.actors[0])
-    seen.records["turn"][0] = 9
+    seen.array["turn"][0] = 9
     with pytest.raises(filon.BadPosition, match="this position cannot be: what is seen contradicts itself"):
         QUESTIONS[question](seen)
 
@@ -148,5 +148,5 @@ def test_a_seen_made_by_hand_that_could_be_is_imagined() -> None:
     seen.record.treasure -= 2
     world = seen.imagine(5)
     assert world[0].purse[0] == 2
-    again = Seen(seen.setting, seen.records.copy(), 1)
+    again = Seen(seen.setting, seen.array.copy(), 1)
     assert (again.imagine(5) == world).all()

@@ -147,7 +147,7 @@ def test_a_touch_in_vain_has_the_reason_of_a_move_it_could_make(variant: Variant
 
 def stands_for_a_legal_move(seen: Seen, action: int) -> bool:
     """Does a legal move of this seat mean the same?"""
-    meaning = partial(seen.setting.entry.meaning_at, seen.records, 0, seen.viewer_number)
+    meaning = partial(seen.setting.entry.meaning_at, seen.array, 0, seen.viewer_number)
     return meaning(action) in {meaning(move.action) for move in seen.moves()}
 
 

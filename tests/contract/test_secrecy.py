@@ -22,7 +22,7 @@ from contract.secrecy import (
 from contract.subjects import Variant, all_games, all_variants, some_variants, variants_of
 from contract.walks import MIXED, PLAYERS, some_positions
 from filon.kernel.contract import Rules
-from filon.kernel.record import values_of
+from filon.kernel.layout import values_of
 from filon.play.seen import see
 from filon.play.setting import Setting
 
@@ -69,7 +69,7 @@ def test_a_state_and_the_acting_seats_view_answer_the_same(variant: Variant) -> 
 
 def seen_by(setting: Setting, states: NDArray[Any], seat: int) -> str:
     """All that a seat sees, but for its own number beside what it heard."""
-    seen = values_of(see(setting, states, 0, seat).records[0])
+    seen = values_of(see(setting, states, 0, seat).array[0])
     seen["events"] = [row[:-1] for row in seen.get("events", [])]
     return str(seen)
 

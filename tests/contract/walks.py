@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 from contract.asking import spread
 from filon.kernel.chance import Chance, words_of_key
-from filon.kernel.record import blank
+from filon.kernel.layout import blank
 from filon.play.game import Game
 from filon.play.seen import Move, seats_in
 from filon.play.setting import Setting, key_of
@@ -38,7 +38,7 @@ class Position:
 def dealt(setting: Setting, seed: int) -> NDArray[Any]:
     """The start of a game, alone in an array."""
     states = blank(setting.rules.State)
-    setting.entry.deal_at(states, 0, *setting.records, words_of_key(key_of(seed)))
+    setting.entry.deal_at(states, 0, *setting.arrays, words_of_key(key_of(seed)))
     return states
 
 

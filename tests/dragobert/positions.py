@@ -24,7 +24,7 @@ from filon.games.dragobert.state import Action, Fate, Kind, Phase, TwoPlayer, Wh
 from filon.kernel.chance import words_of_key
 from filon.kernel.contract import Value
 from filon.kernel.errors import IllegalMove
-from filon.kernel.record import blank
+from filon.kernel.layout import blank
 from filon.kernel.template import entry_of
 from filon.play.game import Game
 from filon.play.position import Position as At
@@ -86,7 +86,7 @@ def dealt(*, seats: int, seed: int = 0, tables: Mapping[str, Any] | None = None,
 def deal_of(setting: Setting, seed: int) -> NDArray[Any]:
     """One State, dealt from a seed."""
     states = blank(RULES.State)
-    setting.entry.deal_at(states, 0, *setting.records, words_of_key(key_of(seed)))
+    setting.entry.deal_at(states, 0, *setting.arrays, words_of_key(key_of(seed)))
     return states
 
 

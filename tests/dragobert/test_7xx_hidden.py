@@ -29,7 +29,7 @@ def everything(p: Position, viewer: int | None) -> tuple[bytes, str, str, list[s
     """All that is shown to a viewer."""
     game = game_of(p)
     return (
-        game.see(viewer).records.tobytes(),
+        game.see(viewer).array.tobytes(),
         game.drawing(viewer),
         game.drawing(viewer, memory_aid=True),
         game.story(viewer),

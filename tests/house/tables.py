@@ -31,7 +31,7 @@ def write(table: Table, drafts: Sequence[Draft]) -> Table:
 def opened(game: str = "trove", seats: int = 3, secret: bytes = SECRET, **agreed: Any) -> Table:
     """Anna's table, nobody seated; anybody may sit down at it, unless it is said otherwise."""
     table, agreed = Table(ID, secret, OFFERED), {"public": True, **agreed}
-    return write(table, commands.open_table(ID, secret, ANNA, game=game, seats=seats, rules_of=OFFERED, **agreed))
+    return write(table, commands.create_table(ID, secret, ANNA, game=game, seats=seats, rules_of=OFFERED, **agreed))
 
 
 def seated(game: str = "trove", seats: int = 3, people: int = 3, **agreed: Any) -> Table:
@@ -47,7 +47,7 @@ def seated(game: str = "trove", seats: int = 3, people: int = 3, **agreed: Any) 
 def started(game: str = "trove", seats: int = 3, people: int = 3, **agreed: Any) -> Table:
     """The same, dealt."""
     table = seated(game, seats, people, **agreed)
-    return write(table, commands.start(table, ANNA))
+    return write(table, commands.start_game(table, ANNA))
 
 
 def first_action(table: Table, seat: int) -> int:

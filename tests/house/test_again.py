@@ -1,6 +1,6 @@
 """Playing again: a table names one next table, and everybody's seat is kept there."""
 
-from filon.house import Table, again, commands, stamped
+from filon.house import Table, commands, rematch, stamped
 from filon.kernel.words import words_for
 from house.tables import ANNA, BEN, CLEO, OFFERED, SECRET, WORDS, content, folded, opened, played, seated, started, write
 from house.test_lobby import refused
@@ -17,16 +17,16 @@ def closed(seats: int = 3, people: int = 3) -> Table:
 def next_of(table: Table, guest: str, name: str) -> Table:
     """The next table, opened by one of the company."""
     following = Table("next", SECRET, OFFERED)
-    opening = commands.open_table("next", SECRET, guest, game=table.slug, seats=table.seats, rules_of=OFFERED)
-    return write(following, [*opening, *again.company(table, guest, name)])
+    opening = commands.create_table("next", SECRET, guest, game=table.slug, seats=table.seats, rules_of=OFFERED)
+    return write(following, [*opening, *rematch.company(table, guest, name)])
 
 
 def test_two_who_press_at_once_get_the_same_table() -> None:
     table = played(started())
-    first, second = again.name_next(table, ANNA, "one"), again.name_next(table, BEN, "two")
+    first, second = rematch.name_next(table, ANNA, "one"), rematch.name_next(table, BEN, "two")
     assert first != second  # decided on the same version: the store takes one of them
     write(table, first)
-    assert again.name_next(table, BEN, "two") == []
+    assert rematch.name_next(table, BEN, "two") == []
     assert table.next == "one"
     assert content(folded(table)) == content(table)
     assert folded(table).next == "one"
@@ -37,17 +37,17 @@ def test_two_who_press_at_once_get_the_same_table() -> None:
 
 def test_a_next_table_that_is_spent_is_followed_by_another() -> None:
     table = closed()
-    write(table, again.name_next(table, ANNA, "one"))
-    assert again.name_next(table, BEN, "two", spent="zero") == []
-    write(table, again.name_next(table, BEN, "two", spent="one"))
+    write(table, rematch.name_next(table, ANNA, "one"))
+    assert rematch.name_next(table, BEN, "two", spent="zero") == []
+    write(table, rematch.name_next(table, BEN, "two", spent="one"))
     assert table.next == "two"
 
 
 def test_only_who_played_and_only_after_the_end() -> None:
     table = started()
-    refused("forbidden", lambda: again.name_next(table, ANNA, "one"))
+    refused("forbidden", lambda: rematch.name_next(table, ANNA, "one"))
     write(table, commands.close(table, ANNA))
-    refused("not_seated", lambda: again.name_next(table, DORA, "one"))
+    refused("not_seated", lambda: rematch.name_next(table, DORA, "one"))
 
 
 def test_everybody_and_every_bot_keeps_their_seat() -> None:
@@ -56,19 +56,19 @@ def test_everybody_and_every_bot_keeps_their_seat() -> None:
     assert [chair.guest or chair.kept or chair.bot for chair in following.chairs] == [ANNA, BEN, CLEO, "thumb"]
     assert following.names(WORDS) == ("kept for Anna", "Ben", "kept for Cleo", "Thumb (bot)")
     assert following.summary().guests == {ANNA, BEN, CLEO}
-    assert again.is_alone(closed(3, 1), ANNA)
-    assert not again.is_alone(table, BEN)
+    assert rematch.is_alone(closed(3, 1), ANNA)
+    assert not rematch.is_alone(table, BEN)
 
 
 def test_a_kept_seat_is_for_one_guest_alone() -> None:
     following = next_of(closed(), BEN, "Ben")
     refused("table_full", lambda: commands.sit(following, DORA, "Dora", invited=True))
-    refused("seat_free", lambda: commands.start(following, BEN))
+    refused("seat_free", lambda: commands.start_game(following, BEN))
     write(following, commands.sit(following, CLEO, "Cleo"))
     assert following.seat_of(CLEO) == 2
     refused("table_full", lambda: commands.sit(following, DORA, "Dora", 0, invited=True))
     write(following, commands.sit(following, ANNA, "Anna"))
-    write(following, commands.start(following, BEN))
+    write(following, commands.start_game(following, BEN))
     assert following.status == "playing"
 
 
@@ -80,7 +80,7 @@ def test_the_host_frees_a_kept_seat_or_puts_a_bot_there() -> None:
     assert not following.sent_away
     write(following, commands.sit(following, DORA, "Dora", invited=True))
     assert [chair.name or chair.bot for chair in following.chairs] == ["Dora", "Ben", "thumb"]
-    write(following, commands.start(following, BEN))
+    write(following, commands.start_game(following, BEN))
 
 
 def test_who_sits_down_elsewhere_leaves_the_kept_seat_to_others() -> None:
@@ -96,12 +96,12 @@ def test_a_table_given_up_before_the_start_may_be_tried_again() -> None:
     write(table, commands.close(table, ANNA))
     following = next_of(table, ANNA, "Anna")
     assert [chair.guest or chair.kept for chair in following.chairs] == [ANNA, BEN, None]
-    assert not again.is_alone(table, ANNA)
+    assert not rematch.is_alone(table, ANNA)
 
 
 def test_nobody_is_told_for_whom_a_seat_is_kept_but_by_name() -> None:
     following = next_of(closed(), BEN, "Ben")
-    entries = stamped(again.company(closed(), BEN, "Ben"), 1, 0.0)
+    entries = stamped(rematch.company(closed(), BEN, "Ben"), 1, 0.0)
     assert {entry.kind for entry in entries} == {"sat", "kept"}
     assert all(following.story(entry.n, None, WORDS) == [] for entry in entries)
     assert opened().next is None

@@ -5,10 +5,10 @@ from contextlib import suppress
 
 import pytest
 
-from filon.house import Draft, Refused, Table, coming, commands, stamped
+from filon.house import Draft, Refused, Table, arrivals, commands, stamped
 from house.tables import ANNA, BEN, CLEO, content, folded, opened, seated, started
 
-LATER = coming.WINDOW + 1
+LATER = arrivals.WINDOW + 1
 Command = Callable[[], list[Draft]]
 
 
@@ -46,18 +46,18 @@ def leave_and_return(table: Table, guest: str, now: float) -> None:
 
 def test_who_comes_too_often_waits_and_is_told_how_long() -> None:
     table = started()
-    for n in range(coming.MOST_OWN):
+    for n in range(arrivals.MOST_OWN):
         leave_and_return(table, BEN, 10_000.0 + n)
     at(table, 10_100.0, commands.leave(table, BEN))
     refused = refusal(lambda: commands.come_back(table, BEN, now=10_100.0))
-    assert wait_in(refused) == coming.WINDOW - 100
+    assert wait_in(refused) == arrivals.WINDOW - 100
     assert str(refused) == "You have come and gone too often: try again in 500 seconds."
     at(table, 10_100.0 + 500, commands.come_back(table, BEN, now=10_100.0 + 500))
 
 
 def test_nobody_is_kept_from_going() -> None:
     table = opened(public=True)
-    for n in range(coming.MOST_OWN - 1):
+    for n in range(arrivals.MOST_OWN - 1):
         come_and_go(table, BEN, 10_000.0 + n)
     at(table, 10_050.0, commands.sit(table, BEN, "Ben", now=10_050.0))
     at(table, 10_050.0, commands.stand(table, BEN))
@@ -67,16 +67,16 @@ def test_nobody_is_kept_from_going() -> None:
 def test_strangers_under_ever_new_names_keep_out_no_one_but_strangers() -> None:
     table, now = opened(public=True), 10_000.0
     at(table, now, commands.sit(table, BEN, "Ben", now=now))
-    for n in range(coming.MOST_STRANGERS):
+    for n in range(arrivals.MOST_STRANGERS):
         come_and_go(table, f"stranger-{n}", now)
     refused = refusal(lambda: commands.sit(table, "stranger-x", "X", now=now + 5))
-    assert wait_in(refused) == coming.SHORT_WINDOW - 5
+    assert wait_in(refused) == arrivals.SHORT_WINDOW - 5
     at(table, now, commands.sit(table, CLEO, "Cleo", now=now, invited=True))
     at(table, now, commands.free_seat(table, ANNA, 1))
     at(table, now, commands.sit(table, ANNA, "Anna", now=now))
     at(table, now, commands.seat_bot(table, ANNA, now=now))
     assert commands.invite(table, ANNA, now=now)
-    at(table, now, commands.start(table, ANNA))
+    at(table, now, commands.start_game(table, ANNA))
     for guest in (ANNA, BEN):
         leave_and_return(table, guest, now)
     assert commands.close(table, ANNA)
@@ -84,7 +84,7 @@ def test_strangers_under_ever_new_names_keep_out_no_one_but_strangers() -> None:
 
 def test_a_new_link_helps_against_those_who_wear_the_old_one_out() -> None:
     table, now = opened(), 10_000.0
-    for n in range(coming.MOST_INVITED):
+    for n in range(arrivals.MOST_INVITED):
         come_and_go(table, f"stranger-{n}", now, invited=True)
     refused = refusal(lambda: commands.sit(table, BEN, "Ben", invited=True, now=now))
     assert "ask for a new link" in str(refused)
@@ -98,9 +98,9 @@ def test_who_plays_tricks_keeps_friends_waiting_for_seconds_only(invited: bool) 
     table, now = opened(public=not invited), 10_000.0
     come_and_go(table, BEN, now - 100, invited=invited)
     tricks = [f"stranger-{n}" for n in range(60)]
-    for stranger in tricks[: coming.MOST_INVITED]:
+    for stranger in tricks[: arrivals.MOST_INVITED]:
         come_and_go(table, stranger, now, invited=invited)
-    for stranger in (*tricks[coming.MOST_INVITED :], CLEO):
+    for stranger in (*tricks[arrivals.MOST_INVITED :], CLEO):
         refused = refusal(lambda guest=stranger: commands.sit(table, guest, "X", invited=invited, now=now))  # type: ignore[misc]
         assert wait_in(refused) <= 30
     assert commands.sit(table, BEN, "Ben", invited=invited, now=now)
@@ -118,15 +118,15 @@ def test_a_company_that_sits_down_at_once_never_waits() -> None:
 
 def test_many_who_sat_here_before_do_not_make_ever_more_room() -> None:
     table, now, spans = opened(), 10_000.0, 6
-    many = [f"stranger-{n}" for n in range(coming.MOST_KNOWN + spans * coming.MOST_INVITED)]
+    many = [f"stranger-{n}" for n in range(arrivals.MOST_KNOWN + spans * arrivals.MOST_INVITED)]
     for span in range(spans):
         for stranger in many * 3:
             with suppress(Refused):
-                come_and_go(table, stranger, now + span * coming.SHORT_WINDOW, invited=True)
+                come_and_go(table, stranger, now + span * arrivals.SHORT_WINDOW, invited=True)
     sat = [entry.data["guest"] for entry in table.log if entry.kind == "sat"]
-    known = set(many[: coming.MOST_KNOWN])
-    assert sum(guest in known for guest in sat) <= coming.MOST_KNOWN * coming.MOST_OWN
-    assert sum(guest not in known for guest in sat) <= spans * coming.MOST_INVITED
+    known = set(many[: arrivals.MOST_KNOWN])
+    assert sum(guest in known for guest in sat) <= arrivals.MOST_KNOWN * arrivals.MOST_OWN
+    assert sum(guest not in known for guest in sat) <= spans * arrivals.MOST_INVITED
 
 
 def test_a_log_grows_no_faster_than_the_counts_allow() -> None:
@@ -157,23 +157,23 @@ def test_a_log_grows_no_faster_than_the_counts_allow() -> None:
             lambda: commands.seat_bot(table, ANNA, seat=1, now=now),
             lambda: commands.free_seat(table, ANNA, 1),
         )
-    counts = coming.MOST_OWN + coming.MOST_STRANGERS + coming.MOST_INVITED + coming.MOST_HOSTED
+    counts = arrivals.MOST_OWN + arrivals.MOST_STRANGERS + arrivals.MOST_INVITED + arrivals.MOST_HOSTED
     assert len(table.log) == 1 + 2 * counts
 
 
 def test_the_host_is_told_to_wait_only_for_what_the_host_did() -> None:
     table, now = opened(), 10_000.0
-    for _ in range(coming.MOST_HOSTED):
+    for _ in range(arrivals.MOST_HOSTED):
         at(table, now, commands.seat_bot(table, ANNA, seat=0, now=now))
         at(table, now, commands.free_seat(table, ANNA, 0))
-    assert wait_in(refusal(lambda: commands.seat_bot(table, ANNA, now=now))) == coming.WINDOW
-    assert wait_in(refusal(lambda: commands.invite(table, ANNA, now=now))) == coming.WINDOW
+    assert wait_in(refusal(lambda: commands.seat_bot(table, ANNA, now=now))) == arrivals.WINDOW
+    assert wait_in(refusal(lambda: commands.invite(table, ANNA, now=now))) == arrivals.WINDOW
     assert commands.seat_bot(table, ANNA, now=now + LATER)
 
 
 def test_it_is_the_same_after_a_restart_and_without_a_clock() -> None:
     table = started()
-    for n in range(coming.MOST_OWN):
+    for n in range(arrivals.MOST_OWN):
         leave_and_return(table, BEN, 10_000.0 + n)
     at(table, 10_030.0, commands.leave(table, BEN))
     again = folded(table)
@@ -181,7 +181,7 @@ def test_it_is_the_same_after_a_restart_and_without_a_clock() -> None:
     for one in (table, again):
         for now in (0.0, 9_000.0, 10_030.0):
             assert wait_in(refusal(lambda one=one, now=now: commands.come_back(one, BEN, now=now))) == 570  # type: ignore[misc]
-        assert commands.come_back(one, BEN, now=10_000.0 + coming.WINDOW)
+        assert commands.come_back(one, BEN, now=10_000.0 + arrivals.WINDOW)
 
 
 # --- sent away ---

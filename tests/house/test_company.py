@@ -4,7 +4,7 @@ import msgspec
 import pytest
 
 from filon import bots, games
-from filon.bots import COMPANY, HOUSE, mixed, offered
+from filon.bots import COMPANY, HOUSE, bots_offered, mixed
 from filon.bots.plain import ThumbBot
 from filon.house import Table, commands, players
 from filon.kernel.words import words_for
@@ -34,11 +34,11 @@ class Point:
 
 @pytest.mark.parametrize("game", games.names())
 def test_a_host_chooses_among_the_house_bots_of_the_game_and_chance(game: str) -> None:
-    assert offered(game) == (*(bot.name for bot in COMPANY[game]), "random")
+    assert bots_offered(game) == (*(bot.name for bot in COMPANY[game]), "random")
 
 
 def test_a_stranger_s_game_has_the_rule_of_thumb_and_chance() -> None:
-    assert offered("trove") == ("thumb", "random")
+    assert bots_offered("trove") == ("thumb", "random")
     assert mixed("trove", 2) == ("thumb", "thumb")
 
 

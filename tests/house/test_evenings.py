@@ -59,7 +59,7 @@ class Evening(RuleBasedStateMachine):
                 self.attempt(commands.sit, GUESTS[seat], NAMES[GUESTS[seat]], seat)
             if self.table.chairs[seat].is_free:  # so it is where they were sent away
                 self.attempt(commands.seat_bot, ANNA, "random", seat)
-        assert self.attempt(commands.start, ANNA)
+        assert self.attempt(commands.start_game, ANNA)
 
     @rule(guest=GUEST)
     def leave(self, guest: str) -> None:

@@ -80,7 +80,7 @@ def open_data(table: Table) -> bytes:
 
 def test_no_secret_is_in_the_log_or_the_summary_before_the_end() -> None:
     table = seated("dragobert", 3, 2)
-    write(table, commands.start(table, ANNA))
+    write(table, commands.start_game(table, ANNA))
     while True:
         here = open_data(table)
         step(table)

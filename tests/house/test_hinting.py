@@ -2,7 +2,7 @@
 
 import pytest
 
-from filon.house import Table, commands, hinting
+from filon.house import Table, commands, hint_queries
 from filon.search import Budget, think
 from house.tables import ANNA, BEN, CLEO, bidding, first_action, folded, opened, seated, started, step, write
 from house.test_lobby import refused
@@ -34,48 +34,50 @@ def test_a_table_is_friendly_only_if_the_host_said_so() -> None:
 def test_a_hint_is_a_few_legal_moves_the_best_first() -> None:
     table = started("dragobert", 3, friendly=True)
     for _ in range(6):
-        query = hinting.query(table, *asked(table))
+        query = hint_queries.query(table, *asked(table))
         hints = query.hints(BUDGET)
         legal = table.seen(query.seat).moves()
-        assert len(hints) == min(len(legal), hinting.MOST_HINTS)
+        assert len(hints) == min(len(legal), hint_queries.MOST_HINTS)
         assert {hint.move.action for hint in hints} <= {move.action for move in legal}
-        assert hints == think(table.seen(query.seat), BUDGET, query.key).choices[: hinting.MOST_HINTS]
+        assert hints == think(table.seen(query.seat), BUDGET, query.key).choices[: hint_queries.MOST_HINTS]
         assert all(0 <= hint.results[query.seat] <= 1 for hint in hints)
         step(table)
 
 
 def test_the_same_question_gets_the_same_hint() -> None:
     table = started("dragobert", 3, friendly=True)
-    assert hinting.query(table, *asked(table)).hints(BUDGET) == hinting.query(folded(table), *asked(table)).hints(BUDGET)
+    assert hint_queries.query(table, *asked(table)).hints(BUDGET) == hint_queries.query(folded(table), *asked(table)).hints(
+        BUDGET
+    )
 
 
 def test_all_who_choose_at_once_may_ask_at_once() -> None:
     table = bidding(friendly=True)
     assert table.play
-    keys = {hinting.query(table, guest, table.play.asked[seat]).key for seat, guest in enumerate((ANNA, BEN, CLEO))}
+    keys = {hint_queries.query(table, guest, table.play.asked[seat]).key for seat, guest in enumerate((ANNA, BEN, CLEO))}
     assert len(keys) == 3
 
 
 def test_an_answered_question_is_open_no_more() -> None:
     table = started(friendly=True)
     guest, question = asked(table)
-    query = hinting.query(table, guest, question)
+    query = hint_queries.query(table, guest, question)
     assert query.is_open(table)
     write(table, commands.move(table, guest, question, first_action(table, query.seat)))
     assert not query.is_open(table)
-    refused("closed_question", lambda: hinting.query(table, guest, question))
+    refused("closed_question", lambda: hint_queries.query(table, guest, question))
 
 
 def test_who_may_not_ask_is_told_why() -> None:
     strict, friendly = started(), started(friendly=True)
     guest, question = asked(strict)
-    assert "not opened as a friendly one" in str(refused("forbidden", lambda: hinting.query(strict, guest, question)))
+    assert "not opened as a friendly one" in str(refused("forbidden", lambda: hint_queries.query(strict, guest, question)))
     waiting = next(other for other in (ANNA, BEN, CLEO) if other != guest)
-    refused("closed_question", lambda: hinting.query(friendly, waiting, question))
-    refused("not_seated", lambda: hinting.query(friendly, "guest-dora", question))
-    refused("not_seated", lambda: hinting.query(friendly, "", question))
-    refused("not_started", lambda: hinting.query(seated(friendly=True), ANNA, 0))
+    refused("closed_question", lambda: hint_queries.query(friendly, waiting, question))
+    refused("not_seated", lambda: hint_queries.query(friendly, "guest-dora", question))
+    refused("not_seated", lambda: hint_queries.query(friendly, "", question))
+    refused("not_started", lambda: hint_queries.query(seated(friendly=True), ANNA, 0))
     write(friendly, commands.leave(friendly, guest))
-    refused("forbidden", lambda: hinting.query(friendly, guest, question))
+    refused("forbidden", lambda: hint_queries.query(friendly, guest, question))
     write(friendly, commands.close(friendly, ANNA))
-    refused("over", lambda: hinting.query(friendly, waiting, question))
+    refused("over", lambda: hint_queries.query(friendly, waiting, question))

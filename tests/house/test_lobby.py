@@ -7,9 +7,9 @@ import pytest
 
 import trove
 from contract.subjects import recount_of
-from filon.house import CODES, LONGEST_NAME, Draft, Refused, Table, checked_name, commands, permissions, stamped
+from filon.house import CODES, Draft, Refused, Table, checked_name, commands, permissions, stamped
 from filon.kernel.errors import BadRecord, Phrase
-from filon.kernel.words import words_for
+from filon.kernel.words import LONGEST_NAME, words_for
 from house.tables import ANNA, BEN, CLEO, GUESTS, ID, NAMES, OFFERED, SECRET, content, opened, seated, started, write
 
 Command = Callable[[], object]
@@ -29,7 +29,7 @@ def refused(code: str, command: Command) -> Refused:
 
 def open_one(**changed: Any) -> list[Draft]:
     agreed: dict[str, Any] = {"game": "trove", "seats": 3, "rules_of": OFFERED} | changed
-    return commands.open_table(ID, SECRET, ANNA, **agreed)
+    return commands.create_table(ID, SECRET, ANNA, **agreed)
 
 
 def test_an_open_table_says_what_was_agreed_and_nothing_of_its_secret() -> None:
@@ -64,7 +64,7 @@ def test_what_cannot_be_agreed_on_is_refused(code: str, changed: dict[str, Any])
 def test_a_game_that_is_not_registered_is_played_if_the_house_offers_it() -> None:
     assert opened("trove").setting.identity.slug == "trove"
     with pytest.raises(Refused):
-        commands.open_table(ID, SECRET, ANNA, game="trove", seats=3)
+        commands.create_table(ID, SECRET, ANNA, game="trove", seats=3)
 
 
 def test_replaced_tables_are_kept_whole() -> None:
@@ -112,7 +112,7 @@ def test_refusals_before_the_start() -> None:
     refused("not_host", lambda: commands.seat_bot(table, BEN))
     refused("not_host", lambda: commands.free_seat(table, BEN, 0))
     refused("not_host", lambda: commands.invite(table, BEN))
-    refused("not_host", lambda: commands.start(table, BEN))
+    refused("not_host", lambda: commands.start_game(table, BEN))
     refused("not_host", lambda: commands.close(table, BEN))
     refused("not_started", lambda: commands.move(table, BEN, 0, 0))
     refused("not_started", lambda: commands.bot_move(table, 2, 0))
@@ -125,7 +125,7 @@ def test_refusals_before_the_start() -> None:
     refused("bad_option", lambda: commands.seat_bot(table, ANNA, "nonesuch"))
     refused("seat_taken", lambda: commands.sit(table, CLEO, "Cleo", 0))
     refused("bad_option", lambda: commands.sit(table, CLEO, "Cleo", -1))
-    refused("seat_free", lambda: commands.start(table, ANNA))
+    refused("seat_free", lambda: commands.start_game(table, ANNA))
 
 
 def test_after_the_start_nobody_sits_down_or_is_sent_away() -> None:
@@ -136,7 +136,7 @@ def test_after_the_start_nobody_sits_down_or_is_sent_away() -> None:
         lambda: commands.seat_bot(table, ANNA),
         lambda: commands.free_seat(table, ANNA, 1),
         lambda: commands.invite(table, ANNA),
-        lambda: commands.start(table, ANNA),
+        lambda: commands.start_game(table, ANNA),
     ):
         refused("already_started", command)
 
@@ -237,7 +237,7 @@ def test_at_a_table_by_invitation_who_is_not_known_there_needs_the_link() -> Non
 DOINGS: dict[str, Callable[[Table, str], object]] = {
     "sit": lambda table, guest: commands.sit(table, guest, NAMES.get(guest, "Dora")),
     "furnish": commands.invite,
-    "start": commands.start,
+    "start": commands.start_game,
     "close": commands.close,
     "leave": commands.leave,
     "come_back": commands.come_back,
@@ -255,7 +255,7 @@ def test_what_is_offered_is_just_what_is_not_refused(public: bool) -> None:
         lambda: commands.invite(table, ANNA),
         lambda: commands.sit(table, BEN, "Ben", invited=True),
         lambda: commands.seat_bot(table, ANNA),
-        lambda: commands.start(table, ANNA),
+        lambda: commands.start_game(table, ANNA),
         lambda: commands.leave(table, BEN),
         lambda: commands.come_back(table, BEN),
         lambda: commands.close(table, ANNA),

@@ -218,7 +218,7 @@ def test_bots_play_a_whole_game_the_same_way_again() -> None:
 
 def test_the_dice_of_bots_hang_on_the_secret_and_on_the_question() -> None:
     table, other = bidding_bots(bytes([1]) * 32), bidding_bots(bytes([2]) * 32)
-    keys = {turn.dice.records["chance_key"].tobytes() for one in (table, other) for turn in players.turns(one)}
+    keys = {turn.dice.array["chance_key"].tobytes() for one in (table, other) for turn in players.turns(one)}
     assert len(keys) == 4
     assert table.deal_key not in keys
 
@@ -311,7 +311,7 @@ def test_at_a_table_that_is_over_nothing_happens_any_more() -> None:
         lambda: commands.come_back(table, ANNA),
         lambda: commands.close(table, ANNA),
         lambda: commands.sit(table, "guest-dora", "Dora"),
-        lambda: commands.start(table, ANNA),
+        lambda: commands.start_game(table, ANNA),
         lambda: commands.close_broken(table),
     ]
     for command in tried:

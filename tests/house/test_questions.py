@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 import trove
-from filon.house import Play, commands
+from filon.house import TableGame, commands
 from filon.play.game import Game
 from filon.play.seen import Move, Seen
 from filon.play.setting import Setting, agree, agree_on
@@ -24,7 +24,7 @@ def trove_of_three() -> Setting:
     return agree_on(trove, seats=3)
 
 
-def asked_at_once(play: Play, asked: dict[int, int], n: int, move: Move) -> dict[int, int]:
+def asked_at_once(play: TableGame, asked: dict[int, int], n: int, move: Move) -> dict[int, int]:
     """The questions after a move, all found out there and then."""
     before = {seat: play.game.moves(seat) for seat in play.game.actors if seat != move.seat}
     play.move(n, move.seat, move.action)
@@ -36,7 +36,7 @@ def asked_at_once(play: Play, asked: dict[int, int], n: int, move: Move) -> dict
 @pytest.mark.parametrize("seed", range(3))
 def test_questions_found_out_late_are_those_found_out_at_once(setting: Callable[[], Setting], seed: int) -> None:
     """Some are looked up after every move, some now and then, some only when they are answered."""
-    rng, play, n = Random(seed), Play.begin(setting(), KEY, 3), 3
+    rng, play, n = Random(seed), TableGame.begin(setting(), KEY, 3), 3
     asked, late = dict(play.asked), play.copy()
     kept = 0
     while play.game.actors and n < 120:

@@ -13,7 +13,7 @@ from filon.games.imps.moves import SKIP
 from filon.games.imps.state import MAX_SEATS, Chest, Kind, Phase, Service
 from filon.games.imps.tables import read_tables, shipped_tables
 from filon.kernel.chance import words_of_key
-from filon.kernel.record import blank, values_of
+from filon.kernel.layout import blank, values_of
 from filon.play.setting import agree_on, key_of
 from proving import proves
 from scale import IMPS_DEALS
@@ -29,7 +29,7 @@ def deals(seats: int = 4) -> NDArray[Any]:
     setting = agree_on(RULES, seats=seats)
     states = blank(RULES.State, IMPS_DEALS)
     for seed in range(IMPS_DEALS):
-        setting.entry.deal_at(states, seed, *setting.records, words_of_key(key_of(seed)))
+        setting.entry.deal_at(states, seed, *setting.arrays, words_of_key(key_of(seed)))
     return states
 
 
@@ -210,7 +210,7 @@ def test_a_deal_over_another_game_is_as_good_as_new() -> None:
     p.states.view("u1")[:] = 1
     p.s.n_events = 0
     p.s.events[:] = 0
-    p.setting.entry.deal_at(p.states, 0, *p.setting.records, words_of_key(key_of(5)))
+    p.setting.entry.deal_at(p.states, 0, *p.setting.arrays, words_of_key(key_of(5)))
     assert values_of(p.s) == values_of(fresh.s)
 
 

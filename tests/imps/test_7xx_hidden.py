@@ -7,7 +7,7 @@ import pytest
 
 from filon.games.imps import moves
 from filon.games.imps.state import Phase
-from filon.kernel.record import blank, masks_of
+from filon.kernel.layout import blank, masks_of
 from filon.kernel.verbs import is_a, number
 from proving import proves
 

@@ -27,7 +27,7 @@ from filon.games.imps.state import (
 from filon.games.imps.tables import SUPPLY
 from filon.kernel.chance import Chance, below, child_key, start, words_of_key
 from filon.kernel.compiling import unkept
-from filon.kernel.record import blank
+from filon.kernel.layout import blank
 from filon.play.setting import agree_on, key_of
 from proving import proves
 
@@ -189,7 +189,7 @@ def is_ascending(out: NDArray[Any], n: int) -> bool:
 @pytest.mark.parametrize(("seats", "supply"), [(2, SUPPLY["two"]), (3, SUPPLY["three"]), (4, SUPPLY["four"])])
 def test_802_803_nothing_is_lost_in_many_games_and_a_loss_would_be_noticed(seats: int, supply: int) -> None:
     states, dice, key = blank(State), blank(Chance), words_of_key(key_of(seats))
-    records = agree_on(RULES, seats=seats).records
+    records = agree_on(RULES, seats=seats).arrays
     game, what, counted = first_loss(*records, key, states, dice, scale.IMPS_GAMES, supply)
     assert game < 0, f"game {game} at {seats} seats: {what}"
     assert counted > scale.IMPS_GAMES * 300
@@ -222,5 +222,5 @@ def test_802_803_nor_with_other_options_and_a_wild_box() -> None:
     options = {"own_imps_pay": False, "armour_single_use": False, "dead_lose_equipment": False}
     states, dice, key = blank(State), blank(Chance), words_of_key(key_of(9))
     setting = agree_on(RULES, seats=4, tables=tables, supply=99, turn_cap=1000, **options)
-    game, what, _ = first_loss(*setting.records, key, states, dice, scale.IMPS_GAMES // 5, 99)
+    game, what, _ = first_loss(*setting.arrays, key, states, dice, scale.IMPS_GAMES // 5, 99)
     assert game < 0, f"game {game}: {what}"

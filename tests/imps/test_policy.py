@@ -8,7 +8,7 @@ import pytest
 import scale
 from filon.games.imps.state import Chest
 from filon.kernel.chance import Chance, words_of_key
-from filon.kernel.record import blank
+from filon.kernel.layout import blank
 from filon.play.setting import Setting, agree_on, key_of
 
 from .positions import RULES, Position, play, position
@@ -220,7 +220,7 @@ def share_of_pairs(setting: Setting, side: tuple[int, ...]) -> float:
     players = np.array([seat in side for seat in range(4)], np.int64)
     room = np.zeros(setting.identity.most_moves + 1, np.int64)
     work = blank(setting.rules.State), blank(Chance), room
-    setting.playout.play_games(*setting.records, words_of_key(key_of(1)), 0, players, *work, scores, lengths)
+    setting.playout.play_games(*setting.arrays, words_of_key(key_of(1)), 0, players, *work, scores, lengths)
     others = sorted(set(range(setting.seats)) - set(side))
     points = scores[:, :, 0]
     return float((np.sign(points[:, side][:, :, None] - points[:, others][:, None, :]) / 2 + 0.5).mean())
@@ -238,7 +238,7 @@ def test_its_games_end_with_an_empty_supply(seats: int) -> None:
     setting = agree_on(RULES, seats=seats)
     states, dice = blank(RULES.State), blank(Chance)
     for game in range(scale.IMPS_ENDS):
-        setting.entry.deal_at(states, 0, *setting.records, words_of_key(key_of(game)))
+        setting.entry.deal_at(states, 0, *setting.arrays, words_of_key(key_of(game)))
         while mask := int(setting.entry.actors_at(states, 0)):
             seat = mask.bit_length() - 1
             setting.entry.apply_at(states, 0, seat, setting.entry.policy_at(states, 0, seat, dice, 0))

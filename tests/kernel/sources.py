@@ -46,11 +46,37 @@ class Module:
         base = parts[: len(parts) - node.level + 1]
         return ".".join([*base, *([node.module] if node.module else [])])
 
+    def definitions(self) -> Iterator[str]:
+        """The public names it defines at its top level, under conditions too; `name: Type` without a value is none."""
+        for node in top_level(self.tree.body):
+            yield from (name for name in defined_by(node) if not name.startswith("_"))
+
     def kernels(self) -> Iterator[ast.FunctionDef]:
         """Its compiled functions."""
         for node in self.tree.body:
             if isinstance(node, ast.FunctionDef) and "kernel" in [ast.unparse(mark) for mark in node.decorator_list]:
                 yield node
+
+
+def top_level(body: list[ast.stmt]) -> Iterator[ast.stmt]:
+    """The statements of a module, those of its conditions, loops and attempts too."""
+    for node in body:
+        yield node
+        for part in ("body", "handlers", "orelse", "finalbody"):
+            if not isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):
+                yield from top_level(getattr(node, part, []))
+
+
+def defined_by(node: ast.stmt) -> Iterator[str]:
+    """The names a statement gives something to; an import gives nothing of its own."""
+    match node:
+        case ast.FunctionDef() | ast.AsyncFunctionDef() | ast.ClassDef():
+            yield node.name
+        case ast.Assign():
+            targets = (part for target in node.targets for part in ast.walk(target))
+            yield from (part.id for part in targets if isinstance(part, ast.Name) and isinstance(part.ctx, ast.Store))
+        case ast.AnnAssign(target=ast.Name(id=name), value=ast.expr()):
+            yield name
 
 
 def module_at(file: Path, root: Path) -> Module:

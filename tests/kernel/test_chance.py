@@ -13,7 +13,7 @@ from scipy.stats import chisquare
 
 import scale
 from filon.kernel import chance
-from filon.kernel.record import blank
+from filon.kernel.layout import blank
 from filon.play.setting import key_of
 from kernel import plain_chacha
 

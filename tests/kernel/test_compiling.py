@@ -50,10 +50,10 @@ ASK = """
 import sys
 from importlib import import_module
 from pathlib import Path
-from filon.kernel.template import load
+from filon.kernel.template import load_template
 
 for name in sys.argv[1:]:
-    bound = load(Path("template.py"), import_module(name))
+    bound = load_template(Path("template.py"), import_module(name))
     print(name, bound.ask(7), sum(bound.ask.stats.cache_hits.values()))
 """
 PEEK = """

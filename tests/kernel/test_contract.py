@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from filon.kernel.contract import Identity, Option, written
+from filon.kernel.contract import Identity, Option, value_as_text
 from filon.kernel.errors import BadOption
 from filon.kernel.words import Words
 
@@ -68,4 +68,4 @@ def test_a_switch_in_codes_and_words() -> None:
     assert [SWITCH.code(value, 3) for value in (False, True)] == [1, 2]
     assert [SWITCH.meaning(value, Words()) for value in (False, True)] == ["clear", "fog"]
     assert [replace(SWITCH, meanings=()).meaning(value, Words()) for value in (False, True)] == ["off", "on"]
-    assert [written(value) for value in (False, True, 0, 1, "random")] == ["off", "on", "0", "1", "random"]
+    assert [value_as_text(value) for value in (False, True, 0, 1, "random")] == ["off", "on", "0", "1", "random"]

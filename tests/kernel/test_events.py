@@ -7,7 +7,7 @@ import pytest
 
 import trove
 from filon.kernel.events import COLUMNS, overhear, silence, tell
-from filon.kernel.record import blank
+from filon.kernel.layout import blank
 from trove.state import MAX_EVENTS, MAX_SEATS
 
 SPECTATOR = MAX_SEATS

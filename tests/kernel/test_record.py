@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 import scale
 from contract.subjects import all_games
 from filon.kernel.contract import Rules
-from filon.kernel.record import HIDDEN, OWNER, PUBLIC, blank, dtype_of, fields_of, masks_of, values_of
+from filon.kernel.layout import HIDDEN, OWNER, PUBLIC, blank, dtype_of, fields_of, masks_of, values_of
 
 SEATS = 3
 

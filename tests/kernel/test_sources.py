@@ -1,6 +1,9 @@
-"""Lints over the sources: no recursion in compiled code, layers that import downward, files that say what they are for."""
+"""Lints over the sources: no recursion in compiled code, layers that import downward, a word that means
+one thing, files that say what they are for.
+"""
 
 import ast
+from collections.abc import Iterable
 from types import ModuleType
 from typing import Any
 
@@ -21,7 +24,7 @@ LAYERS = (
     ("filon.scene",),
     ("filon.games",),
     ("filon.clauses", "filon.play", "filon.play.setting", "filon.play.picture"),
-    ("filon.play.seen", "filon.play.possible", "filon.play.placing", "filon.play.records"),
+    ("filon.play.seen", "filon.play.possible", "filon.play.setup", "filon.play.records"),
     ("filon.play.position",),
     ("filon.play.game",),
     ("filon",),
@@ -103,6 +106,71 @@ def test_nothing_imports_the_command_line() -> None:
 def test_an_upward_import_is_found(name: str, text: str) -> None:
     known = names_of_modules() | {"filon.games.b.rules", "filon.lab.simulate", "filon.cli"}
     assert upward(Module(name, text, is_package=False), known)
+
+
+def is_machinery(module: Module) -> bool:
+    """Is this no part of one game? Games are apart from each other, and each has its own world of words."""
+    return len(module.name.split(".")) < 3 or not module.name.startswith("filon.games.")
+
+
+def twice(pairs: Iterable[tuple[str, str]]) -> dict[str, set[str]]:
+    """Of names and the modules they belong to: what more than one module has, and which."""
+    found: dict[str, set[str]] = {}
+    for name, module in pairs:
+        found.setdefault(name, set()).add(module)
+    return {name: modules for name, modules in found.items() if len(modules) > 1}
+
+
+def defined_twice(modules: Iterable[Module]) -> dict[str, set[str]]:
+    """Public names that several modules outside the games define."""
+    return twice((name, module.name) for module in modules if is_machinery(module) for name in module.definitions())
+
+
+def called_alike(modules: Iterable[Module]) -> dict[str, set[str]]:
+    """Modules and packages outside the games that have one name."""
+    return twice((module.name.rpartition(".")[2], module.name) for module in modules if is_machinery(module))
+
+
+def test_a_word_of_the_machinery_means_one_thing() -> None:
+    assert defined_twice(filon_modules()) == {}
+    assert called_alike(filon_modules()) == {}
+
+
+@pytest.mark.parametrize(
+    ("text", "other"),
+    [
+        ("class Table: ...", "class Table(dict): ..."),
+        ("def told(): ...", "async def told(): ..."),
+        ("LOOK = 1", "LOOK: int = 2"),
+        ("SOON, LATE = 1, 30", "LATE = 30"),
+        ("if True:\n    def draw(): ...\nelse:\n    def draw(): ...", "draw = print"),
+        ("try:\n    pass\nexcept ImportError:\n    T = None", "T = 1"),
+    ],
+)
+def test_a_name_that_two_modules_define_is_found(text: str, other: str) -> None:
+    (name,) = defined_twice([Module("filon.web.a", text, is_package=False), Module("filon.cli.b", other, is_package=False)])
+    assert name in text
+
+
+@pytest.mark.parametrize(
+    ("name", "text"),
+    [
+        ("filon.cli.b", "from filon.web.a import Table"),
+        ("filon.cli.b", "Table: type"),
+        ("filon.cli.b", "_Table = 1"),
+        ("filon.cli.b", "class Game:\n    Table = 1"),
+        ("filon.games.saboteur.state", "class Table: ..."),
+    ],
+)
+def test_a_name_that_one_module_defines_is_let_pass(name: str, text: str) -> None:
+    modules = [Module("filon.web.a", "class Table: ...", is_package=False), Module(name, text, is_package=False)]
+    assert defined_twice(modules) == {}
+
+
+def test_modules_of_one_name_are_found() -> None:
+    names = ("filon.web.table", "filon.house.table", "filon.games.saboteur.table")
+    found = called_alike(Module(name, "", is_package=False) for name in names)
+    assert found == {"table": {"filon.web.table", "filon.house.table"}}
 
 
 def all_modules() -> list[Module]:

@@ -7,7 +7,7 @@ from pathlib import Path
 import trove
 from contract.subjects import all_games
 from filon.games import rules_of
-from filon.kernel.template import entry_of, load, playout_of
+from filon.kernel.template import entry_of, load_template, playout_of
 
 
 def test_a_game_has_its_own_entry_points() -> None:
@@ -28,6 +28,6 @@ def test_two_threads_never_find_a_template_half_loaded(tmp_path: Path) -> None:
     slow = tmp_path / "slow.py"
     slow.write_text("from time import sleep\n\nsleep(0.2)\nDONE = True\n")
     with ThreadPoolExecutor(2) as pool:
-        loaded = list(pool.map(lambda _: vars(load(slow, trove)).get("DONE"), range(2)))
+        loaded = list(pool.map(lambda _: vars(load_template(slow, trove)).get("DONE"), range(2)))
     del sys.modules["trove.slow"]
     assert loaded == [True, True]

@@ -7,7 +7,7 @@ import pytest
 
 from filon.games.kingsmine import moves as numbers
 from filon.games.kingsmine.state import CENTRE, Kind, Phase, What
-from filon.kernel.record import blank, masks_of
+from filon.kernel.layout import blank, masks_of
 from filon.kernel.verbs import meant, number
 from proving import proves
 

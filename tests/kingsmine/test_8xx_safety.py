@@ -29,7 +29,7 @@ from filon.games.kingsmine.state import (
 )
 from filon.kernel.chance import Chance, below, child_key, start, words_of_key
 from filon.kernel.compiling import unkept
-from filon.kernel.record import blank
+from filon.kernel.layout import blank
 from filon.play.setting import agree_on, key_of
 from proving import proves
 
@@ -246,7 +246,7 @@ def is_ascending(out: NDArray[Any], n: int) -> bool:
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_802_nothing_is_lost_in_many_games_and_a_loss_would_be_noticed(seats: int) -> None:
     states, dice, key = blank(State), blank(Chance), words_of_key(key_of(seats))
-    tables, options = agree_on(RULES, seats=seats).records
+    tables, options = agree_on(RULES, seats=seats).arrays
     game, what, counted, bartering = first_loss(tables, options, key, states, dice, scale.KINGSMINE_GAMES)
     assert game < 0, f"game {game} at {seats} seats: {what}"
     assert counted > scale.KINGSMINE_GAMES * 100
@@ -286,5 +286,5 @@ def test_802_nor_with_other_options_and_a_wild_box() -> None:
     options = {"ladder_levels": 8, "end_tiles_per_player": 1, "ring_bonus": False, "curse_cave_point": True}
     states, dice, key = blank(State), blank(Chance), words_of_key(key_of(9))
     setting = agree_on(RULES, seats=4, tables=REPLACED, **options)
-    game, what, _, _ = first_loss(*setting.records, key, states, dice, scale.KINGSMINE_GAMES)
+    game, what, _, _ = first_loss(*setting.arrays, key, states, dice, scale.KINGSMINE_GAMES)
     assert game < 0, f"game {game}: {what}"

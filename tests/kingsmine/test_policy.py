@@ -10,7 +10,7 @@ import scale
 from contract.walks import legal_of
 from filon.games.kingsmine.state import Phase
 from filon.kernel.chance import Chance, words_of_key
-from filon.kernel.record import blank
+from filon.kernel.layout import blank
 from filon.play.setting import Setting, agree_on, key_of
 
 from .jumble import jumble
@@ -325,7 +325,7 @@ def share_of_pairs(setting: Setting, side: tuple[int, ...]) -> float:
     players = np.array([seat in side for seat in range(4)], np.int64)
     room = np.zeros(setting.identity.most_moves + 1, np.int64)
     work = blank(setting.rules.State), blank(Chance), room
-    setting.playout.play_games(*setting.records, words_of_key(key_of(1)), 0, players, *work, scores, lengths)
+    setting.playout.play_games(*setting.arrays, words_of_key(key_of(1)), 0, players, *work, scores, lengths)
     others = sorted(set(range(setting.seats)) - set(side))
     points = scores[:, :, 0]
     return float((np.sign(points[:, side][:, :, None] - points[:, others][:, None, :]) / 2 + 0.5).mean())
@@ -344,7 +344,7 @@ def test_most_of_its_games_end_with_few_tiles_and_in_time(seats: int) -> None:
     states, dice = blank(RULES.State), blank(Chance)
     few = 0
     for game in range(scale.KINGSMINE_ENDS):
-        setting.entry.deal_at(states, 0, *setting.records, words_of_key(key_of(game)))
+        setting.entry.deal_at(states, 0, *setting.arrays, words_of_key(key_of(game)))
         while mask := int(setting.entry.actors_at(states, 0)):
             seat = mask.bit_length() - 1
             setting.entry.apply_at(states, 0, seat, setting.entry.policy_at(states, 0, seat, dice, 0))

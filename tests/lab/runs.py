@@ -6,7 +6,7 @@ from filon import bots
 from filon.games import rules_of
 from filon.kernel.contract import Rules
 from filon.lab.bench import Effort
-from filon.lab.simulate import Result, simulate
+from filon.lab.simulate import RunResult, simulate
 from filon.play.game import Game, deal
 from filon.play.setting import Setting, agree_on
 from scale import SIMULATED_GAMES
@@ -28,12 +28,12 @@ def fullest(rules: Rules | None = None) -> Setting:
 
 
 @lru_cache(maxsize=8)
-def mixed_run() -> Result:
+def mixed_run() -> RunResult:
     """A run that several tests look at: thumb and random turn about, on one thread."""
     return simulate(fullest(), games=SIMULATED_GAMES, bots=("thumb", "random"), seed=SEED, threads=1)
 
 
-def played_again(result: Result, number: int) -> tuple[Game, int]:
+def played_again(result: RunResult, number: int) -> tuple[Game, int]:
     """A game of a run, dealt from its row's seed and played by bots that get a Seen; and how many moves it took."""
     game = deal(result.setting, result.seeds[number].tobytes())
     players = [bots.bot_of(name) for name in result.bots]

@@ -5,9 +5,9 @@ import json
 import pytest
 
 from filon.lab import bench
-from filon.lab.bench_search import FIRST_CALL, fresh_mind, measure_search, ways
+from filon.lab.bench_search import FIRST_ITERATIONS, fresh_worker, measure_search, ways
 from filon.play.setting import agree
-from filon.search.thinking import Way
+from filon.search.engine import Way
 from lab.runs import TINY
 from lab.test_commands import REFUSED, run
 
@@ -28,12 +28,12 @@ def test_a_game_without_rounds_ends_once() -> None:
 
 
 @pytest.mark.parametrize(("rollouts", "until"), list(ways(agree("dragobert", seats=4))))
-def test_a_mind_goes_as_far_as_its_row_says(rollouts: str, until: str) -> None:
-    mind = fresh_mind(agree("dragobert", seats=4))
-    mind.make_room(FIRST_CALL)
-    mind.iterate(0, FIRST_CALL, Way(by_chance=rollouts == "random", to_the_end=until == "game"))
-    assert mind.work.shares[:, 0].sum() == FIRST_CALL
-    world, template = mind.work.worlds, mind.template
+def test_a_worker_goes_as_far_as_its_row_says(rollouts: str, until: str) -> None:
+    worker = fresh_worker(agree("dragobert", seats=4))
+    worker.make_room(FIRST_ITERATIONS)
+    worker.iterate(0, FIRST_ITERATIONS, Way(by_chance=rollouts == "random", to_the_end=until == "game"))
+    assert worker.work.shares[:, 0].sum() == FIRST_ITERATIONS
+    world, template = worker.work.worlds, worker.template
     assert (template.rules.actors(world[0]) == 0) == (until == "game")
     assert template.rules.round_of(world[0]) > 1
 

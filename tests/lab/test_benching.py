@@ -9,7 +9,7 @@ import pytest
 
 from filon.games import rules_of
 from filon.kernel.chance import key_of_words
-from filon.kernel.record import blank, masks_of
+from filon.kernel.layout import blank, masks_of
 from filon.lab import bench
 from filon.lab.bench import Effort, Plan, Squad
 from filon.lab.simulate import simulate

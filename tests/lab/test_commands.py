@@ -10,9 +10,10 @@ from typing import Any
 import pytest
 
 from filon.cli import main
-from filon.cli import simulate as command
+from filon.cli import simulation_report as command
+from filon.kernel.warm import OnProgress
 from filon.lab import bench
-from filon.lab.simulate import Progress, simulate
+from filon.lab.simulate import simulate
 from filon.play.setting import agree
 from lab.runs import SEED, TINY
 from scale import ENDLESS_RUN, WRITTEN_ROWS
@@ -88,7 +89,7 @@ def test_refusals_come_before_the_first_game(
     arguments: list[str], sentence: str, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
     monkeypatch.chdir(tmp_path)
-    monkeypatch.setattr(command, "play", lambda *_: pytest.fail("games were played"))
+    monkeypatch.setattr(command, "simulate_with_bar", lambda *_: pytest.fail("games were played"))
     assert run("simulate", *arguments) == REFUSED
     told = capfd.readouterr()
     assert told.out == ""
@@ -118,7 +119,7 @@ def test_bench_of_no_such_game_is_refused(capfd: pytest.CaptureFixture[str]) -> 
 
 
 @contextmanager
-def impatient(_games: int) -> Iterator[Progress]:
+def impatient(_what: str, _games: int) -> Iterator[OnProgress]:
     """A progress bar at which somebody presses Ctrl-C."""
 
     def interrupt(done: int, _total: int) -> None:

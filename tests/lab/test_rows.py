@@ -9,9 +9,9 @@ import pyarrow.parquet as pq
 import pytest
 
 import filon
-from filon.lab import rows
-from filon.lab.rows import Outlet
-from filon.lab.simulate import BadRun, Result, simulate
+from filon.lab import export
+from filon.lab.export import Outlet
+from filon.lab.simulate import BadRun, RunResult, simulate
 from filon.play.setting import agree
 from lab.runs import SEED
 from scale import WRITTEN_ROWS
@@ -20,11 +20,11 @@ SEATS = 3
 
 
 @pytest.fixture(scope="module")
-def result() -> Result:
+def result() -> RunResult:
     return simulate(agree("dragobert", seats=SEATS), games=WRITTEN_ROWS, bots=("thumb", "random"), seed=SEED)
 
 
-def expected(result: Result) -> list[dict[str, Any]]:
+def expected(result: RunResult) -> list[dict[str, Any]]:
     """The rows as the specification of the file says, made without the writer."""
     found = []
     for game in range(result.games):
@@ -36,15 +36,15 @@ def expected(result: Result) -> list[dict[str, Any]]:
     return found
 
 
-def keep(result: Result, file: Path) -> Path:
+def keep(result: RunResult, file: Path) -> Path:
     with Outlet(file) as outlet:
         outlet.keep(result)
     return file
 
 
 @pytest.mark.parametrize("batch", [1, 7, WRITTEN_ROWS, WRITTEN_ROWS + 1])
-def test_csv_round_trip(result: Result, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, batch: int) -> None:
-    monkeypatch.setattr(rows, "BATCH", batch)
+def test_csv_round_trip(result: RunResult, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, batch: int) -> None:
+    monkeypatch.setattr(export, "ROWS_AT_A_TIME", batch)
     with keep(result, tmp_path / "run.csv").open(newline="") as source:
         read = list(csv.DictReader(source))
     assert read == [{name: str(value) for name, value in row.items()} for row in expected(result)]
@@ -52,14 +52,14 @@ def test_csv_round_trip(result: Result, tmp_path: Path, monkeypatch: pytest.Monk
 
 
 @pytest.mark.parametrize("batch", [7, WRITTEN_ROWS + 1])
-def test_parquet_round_trip(result: Result, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, batch: int) -> None:
-    monkeypatch.setattr(rows, "BATCH", batch)
+def test_parquet_round_trip(result: RunResult, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, batch: int) -> None:
+    monkeypatch.setattr(export, "ROWS_AT_A_TIME", batch)
     table = pq.read_table(keep(result, tmp_path / "run.parquet"))
     assert table.to_pylist() == expected(result)
     assert table.column_names == list(expected(result)[0])
 
 
-def test_parquet_tells_what_was_agreed(result: Result, tmp_path: Path) -> None:
+def test_parquet_tells_what_was_agreed(result: RunResult, tmp_path: Path) -> None:
     told = json.loads(pq.read_schema(keep(result, tmp_path / "run.parquet")).metadata[b"filon"])
     assert told["run"] == result.key.hex()
     row = expected(result)[5]
@@ -67,7 +67,7 @@ def test_parquet_tells_what_was_agreed(result: Result, tmp_path: Path) -> None:
     assert game.setting == result.setting
 
 
-def test_nothing_is_left_beside_the_file(result: Result, tmp_path: Path) -> None:
+def test_nothing_is_left_beside_the_file(result: RunResult, tmp_path: Path) -> None:
     file = keep(result, tmp_path / "run.csv")
     assert list(tmp_path.iterdir()) == [file]
 
@@ -81,14 +81,14 @@ def test_a_run_that_fails_leaves_the_old_file_as_it_was(tmp_path: Path) -> None:
 
 
 def test_a_write_that_fails_leaves_the_old_file_as_it_was(
-    result: Result, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    result: RunResult, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def fill_the_disk(_columns: object, *_more: object) -> None:
         raise OSError(28, "No space left on device")
 
     file = tmp_path / "run.csv"
     file.write_text("old")
-    monkeypatch.setattr(rows, "deal_keys", fill_the_disk)
+    monkeypatch.setattr(export, "deal_keys", fill_the_disk)
     with pytest.raises(BadRun, match="No space left on device"):
         keep(result, file)
     assert [(found.name, found.read_text()) for found in tmp_path.iterdir()] == [("run.csv", "old")]

@@ -8,7 +8,7 @@ import pytest
 import filon
 from contract.subjects import all_games
 from filon.kernel.contract import Rules
-from filon.lab.simulate import BadRun, Interrupted, Result, Run, places_of, seat_bots, simulate
+from filon.lab.simulate import BadRun, Interrupted, Run, RunResult, places_by_game, seat_bots, simulate
 from filon.play.setting import agree, child_of, key_of
 from lab.runs import SEED, fullest, mixed_run, played_again, smallest
 from scale import ENDLESS_RUN, REPLAYED_ROWS, SIMULATED_GAMES
@@ -19,14 +19,14 @@ def slug_of(rules: Rules) -> str:
     return rules.IDENTITY.slug
 
 
-def same(one: Result, other: Result) -> bool:
+def same(one: RunResult, other: RunResult) -> bool:
     """Do two runs agree in every game?"""
     names = ("points", "places", "lengths", "seeds")
     equal = all(np.array_equal(getattr(one, name), getattr(other, name)) for name in names)
     return equal and (one.choices, one.bots) == (other.choices, other.bots)
 
 
-def first(result: Result, n: int) -> Result:
+def first(result: RunResult, n: int) -> RunResult:
     """The first games of a run, but for the count of choices, which is of the whole."""
     return replace(result, points=result.points[:n], places=result.places[:n], lengths=result.lengths[:n])
 
@@ -121,7 +121,7 @@ def test_the_bots_sit_where_they_are_named() -> None:
     ],
 )
 def test_places(points: list[int], breakers: list[int], places: list[int]) -> None:
-    assert places_of(np.array([points]), np.array([breakers])).tolist() == [places]
+    assert places_by_game(np.array([points]), np.array([breakers])).tolist() == [places]
 
 
 @pytest.mark.parametrize("bad", [0, -1, 1.5, True, "3"])

@@ -10,7 +10,7 @@ from filon.lab.contest import Contest, Played
 from filon.lab.match import match
 from filon.lab.pairs import pairs_by_deal
 from filon.lab.ratings import rated
-from filon.lab.standings import Competitor, Share, Standings, share_of, standings
+from filon.lab.standings import Competitor, Share, Standings, pairs_share, standings
 from filon.lab.tournament import Limits, Outcome, hold
 from filon.play.setting import agree, key_of
 from lab.runs import SEED
@@ -86,7 +86,7 @@ def test_a_cross_table_of_three_with_two_who_never_met() -> None:
 def test_deals_in_which_two_bots_did_not_meet_do_not_count_for_them() -> None:
     deals = [[game(0, 0, (0, 1, 2), (1, 2, 3))], [game(1, 0, (0, 2, 2), (1, 2, 3))], [game(2, 0, (1, 0, 2), (1, 2, 3))]]
     without = [deals[0], deals[2]]
-    assert share_of(pairs_by_deal(deals, 0, 1)) == share_of(pairs_by_deal(without, 0, 1))
+    assert pairs_share(pairs_by_deal(deals, 0, 1)) == pairs_share(pairs_by_deal(without, 0, 1))
 
 
 def test_ratings_follow_the_places_and_do_not_depend_on_names() -> None:

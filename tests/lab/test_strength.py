@@ -48,7 +48,7 @@ def test_a_finished_match_is_kept_and_not_played_again(
 def test_the_house_bots_are_kept_the_weakest_first(
     script: ModuleType, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(script, "company_of", lambda _game: [ThumbBot(), RandomBot()])
+    monkeypatch.setattr(script, "house_bots_of", lambda _game: [ThumbBot(), RandomBot()])
     hall(script, tmp_path).rate(script.Arena("dragobert", 2))
     (house,) = script.Results.of(tmp_path / "results.json").houses.values()
     assert [bot.name for bot in house.bots] == ["random", "thumb"]

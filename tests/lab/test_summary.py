@@ -5,13 +5,13 @@ from statistics import fmean, stdev
 
 import pytest
 
-from filon.lab.simulate import Result, simulate
-from filon.lab.summary import Interval, Standing, around_share, summarize
+from filon.lab.simulate import RunResult, simulate
+from filon.lab.summary import Interval, Performance, around_share, summarize
 from filon.play.setting import agree
 from lab.runs import SEED, mixed_run
 
 
-def wins_by_hand(result: Result) -> list[list[float]]:
+def wins_by_hand(result: RunResult) -> list[list[float]]:
     """What each seat won of each game."""
     shares = []
     for row in result.places.tolist():
@@ -29,7 +29,7 @@ def close(interval: Interval | None, values: list[float]) -> bool:
     )
 
 
-def check(result: Result, standing: Standing) -> None:
+def check(result: RunResult, standing: Performance) -> None:
     """Recount one line of the summary."""
     wins = [sum(row[seat] for seat in standing.seats) for row in wins_by_hand(result)]
     points = [fmean(row[seat] for seat in standing.seats) for row in result.points.tolist()]

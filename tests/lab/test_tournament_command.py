@@ -7,10 +7,9 @@ from pathlib import Path
 import pytest
 
 from cli.running import Outcome, Terminal
-from filon.cli import tournament as command
-from filon.kernel.words import Words
+from filon.cli import tournament_report as command
+from filon.kernel.warm import OnProgress
 from filon.lab.ledger import FILE
-from filon.lab.simulate import Progress
 from lab.runs import SEED
 from scale import ENDLESS_RUN
 
@@ -98,7 +97,7 @@ def test_the_same_command_goes_on_in_its_folder(terminal: Terminal, monkeypatch:
 
 
 @contextmanager
-def impatient(_deals: int, _words: Words) -> Iterator[Progress]:
+def impatient(_what: str, _deals: int) -> Iterator[OnProgress]:
     """A progress bar at which somebody presses Ctrl-C."""
 
     def interrupt(done: int, _total: int) -> None:
@@ -137,7 +136,7 @@ def test_refusals_come_before_the_first_game(
     arguments: list[str], sentence: str, terminal: Terminal, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (terminal.folder / "file").write_text("")
-    monkeypatch.setattr(command, "play", lambda *_: pytest.fail("games were played"))
+    monkeypatch.setattr(command, "hold_with_bar", lambda *_: pytest.fail("games were played"))
     told = terminal.run("tournament", *arguments)
     assert (told.code, told.out) == (REFUSED, "")
     assert sentence in told.err

@@ -19,7 +19,7 @@ from filon.games.lair.state import Card, Phase
 from filon.kernel.chance import words_of_key
 from filon.kernel.contract import Value
 from filon.kernel.errors import IllegalMove
-from filon.kernel.record import blank
+from filon.kernel.layout import blank
 from filon.play.game import Game
 from filon.play.position import Position as At
 from filon.play.seen import legal_moves, seats_in
@@ -64,7 +64,7 @@ def dealt(*, seats: int, seed: int = 0, tables: Mapping[str, Any] | None = None,
 def dealt_of(setting: Setting, seed: int = 0) -> Position:
     """The start of a game that is agreed on."""
     states = blank(RULES.State)
-    setting.entry.deal_at(states, 0, *setting.records, words_of_key(key_of(seed)))
+    setting.entry.deal_at(states, 0, *setting.arrays, words_of_key(key_of(seed)))
     return Position(setting, states)
 
 

@@ -114,10 +114,10 @@ def test_a_deal_over_a_finished_game_is_as_good_as_new() -> None:
     p.s.n_events = 0
     p.s.events[:] = 0
     from filon.kernel.chance import words_of_key
-    from filon.kernel.record import values_of
+    from filon.kernel.layout import values_of
     from filon.play.setting import key_of
 
-    p.setting.entry.deal_at(p.states, 0, *p.setting.records, words_of_key(key_of(5)))
+    p.setting.entry.deal_at(p.states, 0, *p.setting.arrays, words_of_key(key_of(5)))
     assert values_of(p.s) == values_of(fresh.s)
 
 

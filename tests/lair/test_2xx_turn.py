@@ -4,7 +4,7 @@ from itertools import permutations
 
 import pytest
 
-from filon.kernel.record import values_of
+from filon.kernel.layout import values_of
 from proving import proves
 
 from .positions import COLOURS, board, dealt, game_of, lay, moves, phase, places, play, position, purses, refused, turn, used
@@ -109,7 +109,7 @@ def test_210_the_dragon_chooses_without_seeing_the_cards_but_sees_used_ones() ->
     seen = []
     for cards in ("B red, C chest", "B violet, C blue"):
         p = lay(position("A0, B5 p2 used green, C7 p1 used yellow"), cards)
-        seen.append(game_of(p).see(0).records.tobytes())
+        seen.append(game_of(p).see(0).array.tobytes())
         assert len(moves(p, "A")) == 5
     assert seen[0] == seen[1]
     assert "used: green" in game_of(p).drawing(0)

@@ -16,7 +16,7 @@ VIEWERS = [0, 1, 2, None]
 def everything(p: Position, viewer: int | None) -> tuple[bytes, str, str, list[str]]:
     """All that is shown to a viewer."""
     seen = game_of(p).see(viewer)
-    return seen.records.tobytes(), seen.drawing(), seen.drawing(memory_aid=True), seen.story()
+    return seen.array.tobytes(), seen.drawing(), seen.drawing(memory_aid=True), seen.story()
 
 
 @proves("LAI-701")

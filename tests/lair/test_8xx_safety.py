@@ -11,8 +11,8 @@ import filon
 from contract.walks import PLAYERS, walk
 from filon.games.lair.state import LAIR, Phase
 from filon.kernel.chance import Chance, words_of_key
-from filon.kernel.playout import RANDOM, THUMB
-from filon.kernel.record import blank
+from filon.kernel.layout import blank
+from filon.kernel.rollouts import RANDOM, THUMB
 from filon.play.setting import Setting, agree, key_of
 from proving import proves
 from scale import LAIR_GAMES, LAIR_WALKS
@@ -92,7 +92,7 @@ def test_802_coins_are_conserved_in_many_games(seats: int) -> None:
     offered, key = np.zeros(setting.identity.most_moves + 1, np.int64), words_of_key(key_of(8))
     for number in range(LAIR_GAMES):
         who = np.array([RANDOM, THUMB, number % 2, RANDOM if number % 3 else THUMB], np.int64)
-        setting.playout.play_games(*setting.records, key, number, who, states, dice, offered, scores, lengths)
+        setting.playout.play_games(*setting.arrays, key, number, who, states, dice, offered, scores, lengths)
         s = states[0]
         check(s, 44)
         in_lair = [dwarf for dwarf in range(s.dwarves) if s.position[dwarf] >= LAIR]

@@ -15,7 +15,7 @@ from contract.walks import MIXED, THUMB, walk
 from filon.games.lair.policy import CARDS, Part, can_walk, new_turn, think
 from filon.games.lair.state import Card, Phase
 from filon.kernel.chance import Chance, words_of_key
-from filon.kernel.record import blank
+from filon.kernel.layout import blank
 from filon.play.setting import Setting, agree, key_of
 
 from .positions import Position, lay, play, position, turn
@@ -202,7 +202,7 @@ def share_of_pairs(setting: Setting, side: tuple[int, ...]) -> float:
     players = np.array([seat in side for seat in range(4)], np.int64)
     room = np.zeros(setting.identity.most_moves + 1, np.int64)
     work = blank(setting.rules.State), blank(Chance), room
-    setting.playout.play_games(*setting.records, words_of_key(key_of(1)), 0, players, *work, scores, lengths)
+    setting.playout.play_games(*setting.arrays, words_of_key(key_of(1)), 0, players, *work, scores, lengths)
     ranks = scores[:, :, 0] * 1000 + scores[:, :, 1]
     others = sorted(set(range(setting.seats)) - set(side))
     return float((np.sign(ranks[:, side][:, :, None] - ranks[:, others][:, None, :]) / 2 + 0.5).mean())

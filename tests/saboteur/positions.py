@@ -22,7 +22,7 @@ from filon.games.saboteur.state import CELLS, EMPTY, FACE_DOWN, OFF_TABLE, Card,
 from filon.kernel.chance import words_of_key
 from filon.kernel.contract import Value
 from filon.kernel.errors import IllegalMove
-from filon.kernel.record import blank
+from filon.kernel.layout import blank
 from filon.play.game import Game
 from filon.play.position import Position as At
 from filon.play.seen import legal_moves, seats_in
@@ -65,7 +65,7 @@ def dealt(*, seats: int = 5, seed: int = 0, tables: Mapping[str, Any] | None = N
     """The start of a game."""
     setting = agree("saboteur", seats=seats, tables=tables, **options)
     states = blank(RULES.State)
-    setting.entry.deal_at(states, 0, *setting.records, words_of_key(key_of(seed)))
+    setting.entry.deal_at(states, 0, *setting.arrays, words_of_key(key_of(seed)))
     return Position(setting, states)
 
 

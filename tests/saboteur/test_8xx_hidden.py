@@ -7,7 +7,7 @@ from filon.games.saboteur import moves as numbers
 from filon.games.saboteur.hidden import give_roles
 from filon.games.saboteur.hidden.gold import is_paid_alike
 from filon.games.saboteur.state import Card, Role, State
-from filon.kernel.record import blank
+from filon.kernel.layout import blank
 from proving import proves
 
 from .positions import dealt, game_of, moves, play, position, told

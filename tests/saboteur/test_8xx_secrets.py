@@ -29,7 +29,7 @@ def sent(p: Position, viewer: int | None) -> tuple[object, ...]:
     """All that is sent to a viewer."""
     seen = game_of(p).see(viewer)
     offered = [move.text for move in seen.moves()] if viewer is not None else []
-    return seen.records.tobytes(), seen.drawing(memory_aid=True), seen.story(), offered
+    return seen.array.tobytes(), seen.drawing(memory_aid=True), seen.story(), offered
 
 
 def sights(made: Iterable[Position], viewer: int | None) -> int:

@@ -12,7 +12,7 @@ from filon.games.saboteur.rules.legal import legal
 from filon.games.saboteur.state import CARDS, GOALS, GOLD, HAND, MOST_MOVES, ROLES, ROUNDS, TOOLS, Card, Phase, State
 from filon.kernel.chance import Chance, below, child_key, start, words_of_key
 from filon.kernel.compiling import unkept
-from filon.kernel.record import blank
+from filon.kernel.layout import blank
 from filon.play.setting import agree, key_of
 from proving import proves
 
@@ -145,7 +145,7 @@ def test_nothing_is_lost_in_many_games_and_a_loss_would_be_noticed() -> None:
     counted = 0
     for seats in range(3, 11):
         setting = agree("saboteur", seats=seats, tables=None)
-        game, what, positions = first_loss(*setting.records, key, states, dice, scale.SABOTEUR_GAMES)
+        game, what, positions = first_loss(*setting.arrays, key, states, dice, scale.SABOTEUR_GAMES)
         assert game < 0, f"game {game} at {seats} seats loses {LOST.get(what)}"
         counted += positions
     assert counted > 8 * scale.SABOTEUR_GAMES * 100
@@ -158,7 +158,7 @@ def test_nothing_is_lost_with_the_expansion_no_hand_is_too_large_and_nuggets_com
     counted = 0
     for seats in range(2, 13):
         setting = agree("saboteur", seats=seats, tables=None, expansion=True)
-        game, what, positions = first_loss(*setting.records, key, states, dice, scale.SABOTEUR_EXPANDED_GAMES)
+        game, what, positions = first_loss(*setting.arrays, key, states, dice, scale.SABOTEUR_EXPANDED_GAMES)
         assert game < 0, f"game {game} at {seats} seats: {LOST.get(what)}"
         assert int(states[0].copies.sum()) == 118
         counted += positions

@@ -22,7 +22,7 @@ from filon.games.saboteur.hidden.gifts import (
 from filon.games.saboteur.hidden.swaps import GIVEN, leave_hand
 from filon.games.saboteur.state import CARDS, HAND, MAX_CARDS, Card, State
 from filon.kernel.chance import start, words_of_key
-from filon.kernel.record import blank
+from filon.kernel.layout import blank
 from filon.play.setting import key_of
 
 from .recount import components

@@ -19,7 +19,7 @@ import scale
 from contract.secrecy import Doors, Leak, positions
 from filon.games.saboteur.state import Card, Phase
 from filon.kernel.chance import words_of_key
-from filon.kernel.record import blank
+from filon.kernel.layout import blank
 from filon.play.setting import Setting, agree, key_of
 from proving import proves
 
@@ -56,7 +56,7 @@ class Script:
         cards = Counter(split(", ".join((*self.hands, self.pile, self.aside))))
         setting = tiny(len(self.hands), len(split(self.hands[0])), cards)
         p = Position(setting, blank(RULES.State))
-        setting.entry.deal_at(p.states, 0, *setting.records, words_of_key(key_of(0)))
+        setting.entry.deal_at(p.states, 0, *setting.arrays, words_of_key(key_of(0)))
         for seat, hand in enumerate(self.hands):
             p.s.hands[seat, : p.s.hand_dealt] = sorted(numbers(hand))
         p.s.pile[: p.s.pile_left] = numbers(self.pile)

@@ -4,7 +4,7 @@ import pytest
 
 from filon.games.saboteur import moves
 from filon.games.saboteur.state import CARDS, HAND, MAX_SEATS, TOOLS, Card, Front, State
-from filon.kernel.record import blank
+from filon.kernel.layout import blank
 from filon.kernel.verbs import number, part, parts
 
 HANDFUL = range(1, 1 << HAND)

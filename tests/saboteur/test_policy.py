@@ -12,7 +12,7 @@ from filon.games.saboteur.moves import cell_at
 from filon.games.saboteur.rules.maze import is_site
 from filon.games.saboteur.state import Phase, Role
 from filon.kernel.chance import Chance, below, start, words_of_key
-from filon.kernel.record import blank
+from filon.kernel.layout import blank
 from filon.play.setting import key_of
 
 from .positions import RULES, Position, dealt, goals_up, phase, play, position

@@ -9,7 +9,7 @@ from filon.games import rules_of
 from filon.games.saboteur.tables import OPENINGS, TUNNELS
 from filon.games.saboteur.tables_box import fill_tables
 from filon.kernel.errors import BadTables
-from filon.kernel.record import blank
+from filon.kernel.layout import blank
 from proving import proves
 
 from .naive import ALL_COPIES, COPIES, ON_TABLE, WAYS

@@ -15,7 +15,7 @@ from filon.kernel.chance import Chance, below, start
 from filon.kernel.compiling import kernel
 from filon.kernel.contract import Identity
 from filon.kernel.events import COLUMNS, Events
-from filon.kernel.record import HIDDEN, OWNER, PUBLIC
+from filon.kernel.layout import HIDDEN, OWNER, PUBLIC
 from trove import IDENTITY as TROVE
 
 SEATS = 2

@@ -6,10 +6,10 @@ from typing import Any
 import numpy as np
 import pytest
 
-from filon.kernel.record import blank, masks_of
-from filon.kernel.template import load
-from filon.search.edges import edges_for, has_room, row_of, told, write
-from filon.search.preparing import TEMPLATE, work_for
+from filon.kernel.layout import blank, masks_of
+from filon.kernel.template import load_template
+from filon.search.compiled_search import TEMPLATE, scratch_for
+from filon.search.edges import edge_row, edges_for, has_room, history_after, write_edge
 from search import pebble, peeking, slots
 
 ITERATIONS = 2_000
@@ -18,10 +18,10 @@ GUESSED = 3
 
 def shares_of(rules: ModuleType, may: int) -> dict[str, Any]:
     """What a search by seat 0 thinks of *safe* and of the other move: how often each was tried, and its result."""
-    template: Any = load(TEMPLATE, rules)
+    template: Any = load_template(TEMPLATE, rules)
     seen = blank(rules.State)
     seen[0]["phase"], seen[0]["may"], seen[0]["held"][0] = pebble.Phase.FIRST, may, 2
-    masks, work = masks_of(rules.State, pebble.SEATS), work_for(template, rules, pebble.SEATS, 2)
+    masks, work = masks_of(rules.State, pebble.SEATS), scratch_for(template, rules, pebble.SEATS, 2)
     template.search(seen, 0, masks, np.arange(8, dtype=np.uint32), 0, ITERATIONS, 0, 0, 0, edges_for(ITERATIONS), work)
     safe, other = work.shares
     return {"safe": safe[0], "other": other[0], "result": other[1] / other[0]}
@@ -52,19 +52,19 @@ def test_if_they_knew_it_the_search_would_not_dare() -> None:
 
 def test_an_edge_is_found_again_and_a_full_table_takes_no_more() -> None:
     edges = edges_for(1)
-    keys = [told(seat, said, seat % 3) for seat in range(40) for said in range(40)]
+    keys = [history_after(seat, said, seat % 3) for seat in range(40) for said in range(40)]
     assert len(set(keys)) == len(keys)
     written = []
     for key in keys:
         if not has_room(edges):
             break
-        write(edges, row_of(edges, key), key, is_first=False)
+        write_edge(edges, edge_row(edges, key), key, is_first=False)
         written.append(key)
     assert len(edges) // 2 <= len(written) < len(keys)
-    assert all(edges[row_of(edges, key), 0] == key for key in written)
-    assert not any(edges[row_of(edges, key), 0] for key in keys[len(written) :])
+    assert all(edges[edge_row(edges, key), 0] == key for key in written)
+    assert not any(edges[edge_row(edges, key), 0] for key in keys[len(written) :])
 
 
 def test_what_is_told_in_another_order_or_by_another_is_another_history() -> None:
-    assert told(told(1, 5, 0), 6, 1) != told(told(1, 6, 1), 5, 0)
-    assert told(1, 5, 0) != told(1, 5, 1) != told(2, 5, 1)
+    assert history_after(history_after(1, 5, 0), 6, 1) != history_after(history_after(1, 6, 1), 5, 0)
+    assert history_after(1, 5, 0) != history_after(1, 5, 1) != history_after(2, 5, 1)

@@ -9,8 +9,8 @@ from filon.play.game import Game, deal
 from filon.play.seen import Move
 from filon.play.setting import agree
 from filon.search import Budget, Memory, Thought, think
-from filon.search.edges import Column, row_of, told
-from filon.search.thinking import Mind
+from filon.search.edges import Column, edge_row, history_after
+from filon.search.engine import Worker
 
 KEY = bytes(range(32))
 SOME = Budget(iterations=400)
@@ -31,11 +31,11 @@ def known(game: Game, memory: Memory) -> int:
     seat = actor(game)
     seen = game.see(seat)
     visits = 0
-    for mind in memory.minds:
-        mind.turn_to(seen, mind.key, memory.heard)
+    for worker in memory.workers:
+        worker.turn_to(seen, worker.key, memory.heard)
         for move in seen.moves():
-            said = seen.setting.entry.meaning_at(seen.records, 0, seat, move.action)
-            visits += mind.edges[row_of(mind.edges, told(mind.roots[seat], said, seat)), Column.VISITS]
+            said = seen.setting.entry.meaning_at(seen.array, 0, seat, move.action)
+            visits += worker.edges[edge_row(worker.edges, history_after(worker.roots[seat], said, seat)), Column.VISITS]
     memory.heard = []
     return visits
 
@@ -55,9 +55,9 @@ def test_how_often_a_move_was_tried_before_does_not_decide_how_often_it_is_tried
     """What is counted at the end are the tries of this decision, so it is by them that moves are chosen to be tried."""
     game, memory, compared = dealt("imps", 2), Memory(), 0
     for _ in range(12):
-        seat, taken_up = actor(game), known(game, memory) if memory.minds else 0
+        seat, taken_up = actor(game), known(game, memory) if memory.workers else 0
         seen, thought = game.see(seat), thought_at(game, memory)
-        tries = sum(mind.work.shares[:, 0].sum() for mind in memory.minds)
+        tries = sum(worker.work.shares[:, 0].sum() for worker in memory.workers)
         if len(seen.moves()) > 1:
             assert known(game, memory) == tries
             compared += taken_up > 0
@@ -102,22 +102,22 @@ def test_another_move_than_the_one_made_leads_to_another_node() -> None:
         me = actor(game)
         thought = thought_at(game, memory)
         go_on(game, thought.choices[place].move, memory, me)
-        mind = memory.minds[0]
-        mind.turn_to(mind.seen, mind.key, memory.heard)
-        roots.add(int(mind.roots[me]))
+        worker = memory.workers[0]
+        worker.turn_to(worker.seen, worker.key, memory.heard)
+        roots.add(int(worker.roots[me]))
     assert len(roots) == 2
 
 
 def test_a_full_table_is_forgotten() -> None:
-    mind = Mind(filon.new("dragobert", seats=3, seed=1, first_seat=0).see(0), decisions=2)
-    mind.make_room(600)
-    first = mind.edges
-    mind.make_room(600)
-    assert mind.edges is first
-    mind.edges[-1, 0] = len(mind.edges) // 2
-    mind.make_room(600)
-    assert mind.edges is not first
-    assert not mind.edges.any()
+    worker = Worker(filon.new("dragobert", seats=3, seed=1, first_seat=0).see(0), decisions=2)
+    worker.make_room(600)
+    first = worker.edges
+    worker.make_room(600)
+    assert worker.edges is first
+    worker.edges[-1, 0] = len(worker.edges) // 2
+    worker.make_room(600)
+    assert worker.edges is not first
+    assert not worker.edges.any()
 
 
 def test_every_seat_has_a_bot_with_a_memory_of_its_own() -> None:

@@ -16,7 +16,7 @@ from filon.kernel.errors import FilonError
 from filon.play.seen import Move, Seen, see
 from filon.play.setting import Setting
 from filon.search import BadBudget, Budget, Thought, think
-from filon.search.thinking import summed
+from filon.search.engine import summed
 
 from .tables import KEY, games, usual
 
@@ -74,9 +74,9 @@ def test_another_move_than_the_rule_of_thumb_s_must_be_seen_to_be_better_as_clea
 @games
 def test_a_seen_is_as_it_was(rules: Rules) -> None:
     seen = questions(usual(rules), 3, 1)[0]
-    before = seen.records.tobytes()
+    before = seen.array.tobytes()
     think(seen, FEW, KEY)
-    assert seen.records.tobytes() == before
+    assert seen.array.tobytes() == before
 
 
 def test_a_budget_of_time_ends() -> None:

@@ -13,7 +13,7 @@ from store.troubled import tried
 @pytest.fixture
 def soon(monkeypatch: pytest.MonkeyPatch) -> None:
     """It looks and tries again without delay."""
-    for name in ("LOOK", "SOON", "LATE"):
+    for name in ("LOOK_EVERY", "REOPEN_SOON", "REOPEN_LATE"):
         monkeypatch.setattr(writer, name, 0.02)
 
 

@@ -5,15 +5,15 @@ import asyncio
 import os
 import sys
 
-from filon.house import Draft, Summary
+from filon.house import Draft, TableSummary
 from filon.store import SqliteStore, StoreLocked
 
 KEY = bytes(32)
 TABLES = 4
 
 
-def summary(table: str, moves: int) -> Summary:
-    return Summary(id=table, game="trove", seats=2, status="playing", host="anna", public=False, chairs=(), moves=moves)
+def summary(table: str, moves: int) -> TableSummary:
+    return TableSummary(id=table, game="trove", seats=2, status="playing", host="anna", public=False, chairs=(), moves=moves)
 
 
 async def write_for_ever(store: SqliteStore, table: str) -> None:

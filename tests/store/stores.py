@@ -7,7 +7,7 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any, TypeVar
 
-from filon.house import Chair, Draft, Summary
+from filon.house import Chair, Draft, TableSummary
 from filon.store import SqliteStore
 
 T = TypeVar("T")
@@ -15,7 +15,7 @@ MEMORY = "sqlite:///:memory:"
 KEY = bytes(range(32))
 
 
-def summary(table: str = "t", **changed: object) -> Summary:
+def summary(table: str = "t", **changed: object) -> TableSummary:
     """A summary of a table that is open."""
     plain = {
         "game": "trove",
@@ -25,7 +25,7 @@ def summary(table: str = "t", **changed: object) -> Summary:
         "public": True,
         "chairs": (Chair("anna", "Anna"), Chair()),
     }
-    return Summary(id=table, **(plain | changed))  # type: ignore[arg-type]
+    return TableSummary(id=table, **(plain | changed))  # type: ignore[arg-type]
 
 
 def note(text: object = "", client: str | None = None, seat: int = 0) -> Draft:

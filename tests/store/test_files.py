@@ -16,7 +16,7 @@ import pytest
 import scale
 from filon.kernel.words import words_for
 from filon.store import BadStore, SqliteStore, StoreFailed, StoreLocked, writer
-from filon.store.schema import VERSION
+from filon.store.schema import SCHEMA_VERSION
 from store.stores import made, note, opened, summary, url_of, with_store
 
 WRITER = Path(__file__).parent / "endless_writer.py"
@@ -132,8 +132,11 @@ def write_sql(file: Path, *statements: str) -> None:
 def test_a_newer_store_is_refused(tmp_path: Path) -> None:
     file = tmp_path / "filon.db"
     with_store(made, url_of(file))
-    write_sql(file, f"PRAGMA user_version = {VERSION + 1}")
-    assert said(url_of(file)) == f"{file} was written by a newer Filon: its version is {VERSION + 1}, not {VERSION}"
+    write_sql(file, f"PRAGMA user_version = {SCHEMA_VERSION + 1}")
+    assert (
+        said(url_of(file))
+        == f"{file} was written by a newer Filon: its version is {SCHEMA_VERSION + 1}, not {SCHEMA_VERSION}"
+    )
 
 
 async def fill(store: SqliteStore) -> None:

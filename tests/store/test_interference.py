@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from filon.store import SqliteStore, StoreFailed, place, writer
+from filon.store import SqliteStore, StoreFailed, database_file, writer
 from store.stores import made, url_of, with_store
 from store.troubled import (
     TRIES,
@@ -69,16 +69,16 @@ def test_a_file_that_is_only_touched_goes_on(file: Path, caplog: pytest.LogCaptu
 
 
 def test_a_large_file_is_compared_in_pieces(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(place, "WHOLE", 4 * place.PIECE)
+    monkeypatch.setattr(database_file, "COMPARED_WHOLE", 4 * database_file.PIECE)
     large = tmp_path / "large"
-    large.write_bytes(bytes(40 * place.PIECE))
+    large.write_bytes(bytes(40 * database_file.PIECE))
     prints = set()
     with FileIO(large, "r+") as opened:
-        for at in (place.PIECE * 20, 5, place.PIECE * 30 + 7):
-            prints.add(place.print_of(opened, 40 * place.PIECE))
+        for at in (database_file.PIECE * 20, 5, database_file.PIECE * 30 + 7):
+            prints.add(database_file.print_of(opened, 40 * database_file.PIECE))
             opened.seek(at)
             opened.write(b"x")
-        prints.add(place.print_of(opened, 40 * place.PIECE))
+        prints.add(database_file.print_of(opened, 40 * database_file.PIECE))
     assert len(prints) == 4
 
 
@@ -112,7 +112,7 @@ def test_what_is_written_into_it_during_a_commit_is_not_taken_for_ours(file: Pat
 def test_a_file_cut_while_all_is_brought_into_it_is_not_taken_for_ours(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def work(store: SqliteStore) -> None:
         await made(store)
-        place = store._writer._place
+        place = store._writer._database
         plain = place.settle
 
         def cut(size: int | None = None) -> None:

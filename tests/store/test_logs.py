@@ -148,13 +148,13 @@ def test_guests_and_secrets() -> None:
 def test_a_real_table_goes_through_the_store() -> None:
     async def work(store: SqliteStore) -> None:
         table = Table("t", KEY)
-        drafts = commands.open_table("t", KEY, "anna", game="dragobert", seats=2)
+        drafts = commands.create_table("t", KEY, "anna", game="dragobert", seats=2)
         for entry in await store.create("t", KEY, drafts, table.summary_after(drafts)):
             table.absorb(entry)
         decisions: list[Callable[[], list[Draft]]] = [
             lambda: commands.sit(table, "anna", "Anna"),
             lambda: commands.seat_bot(table, "anna"),
-            lambda: commands.start(table, "anna"),
+            lambda: commands.start_game(table, "anna"),
         ]
         for decide in decisions:
             drafts = decide()

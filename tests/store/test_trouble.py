@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from filon.store import SqliteStore, StoreFailed
-from filon.store.place import Place
+from filon.store.database_file import DatabaseFile
 from store.stores import made, opened, url_of, with_store
 from store.troubled import (
     PATIENCE,
@@ -143,7 +143,7 @@ def test_a_file_copied_over_it_is_left_as_it_was_copied(file: Path, other: Path,
 
 def test_another_file_does_not_become_ours_by_what_we_do_next(file: Path) -> None:
     file.write_text("ours", encoding="utf-8")
-    place = Place(str(file))
+    place = DatabaseFile(str(file))
     place.settle()
     assert place.trouble() is None
     file.rename(away(file))

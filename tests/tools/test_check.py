@@ -23,13 +23,13 @@ def steps_for(*files: str) -> list[str]:
     ("file", "expected"),
     [
         ("src/filon/house/table.py", [LINTS, "tests/house"]),
-        ("src/filon/cli/app.py", [LINTS, "tests/cli"]),
+        ("src/filon/cli/command_line.py", [LINTS, "tests/cli"]),
         ("src/filon/play/game.py", [LINTS, "tests/api"]),
         ("src/filon/clauses.py", [LINTS, "tests/api"]),
         ("src/filon/games/__init__.py", [LINTS, "tests/api"]),
         ("src/filon/games/lair/rules.py", [LINTS, "tests/lair", "the contract of lair"]),
         ("src/filon/games/lair/scene/layout.py", [LINTS, "tests/lair", "the contract of lair"]),
-        ("src/filon/kernel/record.py", ["tests/words", "tests/kernel", "the contract of dragobert"]),
+        ("src/filon/kernel/layout.py", ["tests/words", "tests/kernel", "the contract of dragobert"]),
         ("tests/contract/secrecy.py", ["tests/kernel", "the contract of dragobert"]),
         ("tests/scale.py", ["tests/kernel", "the contract of dragobert"]),
         ("src/filon/web/static/wire.js", ["tests/client/test_modules.py"]),
@@ -65,7 +65,7 @@ def test_every_room_has_tests_to_ask_for() -> None:
 
 
 def test_what_lies_in_a_folder_that_is_run_is_not_run_twice() -> None:
-    assert steps_for("tests/lab/test_rows.py", "src/filon/kernel/record.py", "benchmarks/peers.py") == [
+    assert steps_for("tests/lab/test_rows.py", "src/filon/kernel/layout.py", "benchmarks/peers.py") == [
         "tests/words",
         "tests/kernel",
         "tests/lab",
@@ -79,7 +79,7 @@ def test_a_test_that_is_gone_asks_for_its_folder() -> None:
 
 
 def test_a_step_says_why_and_browsers_are_left_to_the_whole_suite() -> None:
-    files = ("src/filon/lab/match.py", "src/filon/lab/rows.py", "tests/browser/test_axe.py", "requirements/run.txt")
+    files = ("src/filon/lab/match.py", "src/filon/lab/export.py", "tests/browser/test_axe.py", "requirements/run.txt")
     plan = check.plan_for(check.CHECKOUT, files, workers=1)
     assert {step.name: step.why for step in plan.steps}["tests/lab"] == "src/filon/lab/match.py and 1 more changed"
     assert (plan.left, plan.untested) == (["tests/browser/test_axe.py"], ["requirements/run.txt"])

@@ -8,8 +8,8 @@ from numpy.typing import NDArray
 
 from filon.kernel.chance import Chance
 from filon.kernel.events import COLUMNS, Events
+from filon.kernel.layout import HIDDEN, OWNER, PUBLIC
 from filon.kernel.marks import AGREED, BY_SEAT, WORK, By, Count, Flag, Hand, Line, Number, OneOf, Pile, Seat, Told
-from filon.kernel.record import HIDDEN, OWNER, PUBLIC
 
 MAX_SEATS = 3
 EVERYONE = (1 << (MAX_SEATS + 1)) - 1  # all seats and the spectator

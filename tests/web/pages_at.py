@@ -50,7 +50,7 @@ class Served:
             await self.site.hub.command(table.id, partial(commands.sit, guest=guest.id, name=guest.name, invited=True))
         for _ in range(bots):
             await self.site.hub.command(table.id, lambda now: commands.seat_bot(now, host.id))
-        return await self.site.hub.command(table.id, lambda now: commands.start(now, host.id))
+        return await self.site.hub.command(table.id, lambda now: commands.start_game(now, host.id))
 
     @asynccontextmanager
     async def page(self, table: Table, who: str | None = None, **hello: str) -> AsyncIterator["Page"]:
@@ -156,14 +156,14 @@ async def served(folder: Path, games: Mapping[str, Rules] | None = None, pace: f
     store = await SqliteStore.open(f"sqlite:///{folder / 'tables.sqlite'}")
     app = create_app(store, games=games, pace=pace)
     app.state.site.turns.thinking = 0  # by iterations, which are the same in every run
-    app.state.site.hinting.budget = Budget(HINT_ITERATIONS)
+    app.state.site.hints.budget = Budget(HINT_ITERATIONS)
     listening, ready = listen("127.0.0.1", 0), asyncio.Event()
     server = server_for(app, ready.set)
     task = asyncio.create_task(server.serve(sockets=[listening]))
     try:
         async with asyncio.timeout(PATIENCE * 10):
             await ready.wait()
-            while not all(state.ready for state in app.state.site.preparing.states.values()):
+            while not all(state.ready for state in app.state.site.compilation.progress.values()):
                 await asyncio.sleep(0.02)
         yield Served(app.state.site, listening.getsockname()[1])
     finally:

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from filon.house import again, commands
+from filon.house import commands, rematch
 from web.pages_at import PATIENCE, Page, Served, Test
 from web.test_doing import table_at
 from web.test_pages import is_refused
@@ -124,13 +124,13 @@ def test_who_stays_at_the_old_table_hears_at_once_what_becomes_of_the_next(at_tr
             await banner_when(bruno, "Anna wants to play again. Your seat is kept.")
             await anna.post(f"{there}/bot", data={"seat": 1})
             await banner_when(bruno, "Your seat is no longer kept: you may look on.")
-            assert hub.held[there.rpartition("/")[2]].here == set()  # who looks from afar is not there
+            assert hub.slots[there.rpartition("/")[2]].here == set()  # who looks from afar is not there
             await anna.post(f"{there}/start")
             await banner_when(bruno, "They have begun without you: you may look on.")
             await anna.post(f"{there}/close", data={"sure": "yes"})
             await banner_when(bruno, "The next table was given up.")
         async with asyncio.timeout(PATIENCE):
-            while hub.held[there.rpartition("/")[2]].watchers:
+            while hub.slots[there.rpartition("/")[2]].watchers:
                 await asyncio.sleep(0.01)
 
     at_trove(test)
@@ -170,7 +170,9 @@ async def test_a_name_whose_table_is_missing_is_made_good(house: House) -> None:
     old = await table_at(house, address)
     named = house.site.promise().table
     guest = next(chair.guest for chair in old.chairs if chair.name == "Ana") or ""
-    await house.site.hub.command(old.id, lambda table: again.name_next(table, guest, named))  # and then the lights went out
+    await house.site.hub.command(
+        old.id, lambda table: rematch.name_next(table, guest, named)
+    )  # and then the lights went out
     there = await asyncio.gather(*(pressed(visitor, address) for visitor in (bo, cy)))
     assert {*there} == {f"/table/{named}"}
     assert {chair.name for chair in (await table_at(house, there[0])).chairs if chair.kept} == {"Ana"}

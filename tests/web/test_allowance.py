@@ -7,7 +7,7 @@ import pytest
 
 from filon.web import allowance
 from filon.web.allowance import BURST, RATE, Allowances
-from filon.web.live import GOING_AWAY, MOST_LATE, POLICY
+from filon.web.live import GOING_AWAY, MOST_LATE, POLICY_VIOLATION
 
 from .pages_at import Served, Test
 
@@ -112,7 +112,7 @@ def test_a_page_that_never_pauses_is_given_up_and_what_it_sent_is_not_read(at_tr
             server.site.hub.allowances = late = Late()
             for _ in range(MOST_LATE + 50):
                 await anna.say(t="ping")
-            assert await anna.is_closed() == POLICY
+            assert await anna.is_closed() == POLICY_VIOLATION
             assert sum(frame["t"] == "pong" for frame in anna.frames) == MOST_LATE - 1
             assert len(late.counted) == MOST_LATE
 

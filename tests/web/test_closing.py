@@ -4,7 +4,7 @@ import pytest
 
 from contract.subjects import registered_games
 from filon.house import Table, commands, glimpse
-from filon.web.views import Look, shown, words_of
+from filon.web.views import Viewpoint, shown, table_words
 from house.tables import ANNA, started, step, write
 
 SAID = {"en": "The table is closed: nobody wins.", "fr": "La table est fermée\N{NO-BREAK SPACE}: personne ne gagne."}
@@ -19,7 +19,7 @@ def in_play(slug: str) -> Table:
     return table
 
 
-def sentence_on(table: Table, look: Look) -> str:
+def sentence_on(table: Table, look: Viewpoint) -> str:
     """What the banner of the board says, and those who hear it are told."""
     scene = shown(glimpse(table, look.viewer), look).scene
     banner = scene.sprite("asked-words").text.replace("\n", " ")
@@ -30,7 +30,7 @@ def sentence_on(table: Table, look: Look) -> str:
 @pytest.mark.parametrize("slug", [rules.IDENTITY.slug for rules in registered_games()])
 def test_a_closed_table_says_so_and_nobody_is_to_move(slug: str) -> None:
     table = in_play(slug)
-    looks = [Look(viewer, shape, words_of(table, language)) for viewer in (0, None) for shape, language in LOOKS]
+    looks = [Viewpoint(viewer, shape, table_words(table, language)) for viewer in (0, None) for shape, language in LOOKS]
     questions = [sentence_on(table, look) for look in looks]
     write(table, commands.close(table, ANNA))
     for look, question in zip(looks, questions, strict=True):

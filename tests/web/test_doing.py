@@ -7,10 +7,10 @@ from collections.abc import AsyncIterator
 import pytest
 
 from filon.house import Table, commands, glimpse
-from filon.web.guard import MOST_BODY, path_for_the_log
 from filon.web.hub import Hub
-from filon.web.identity import digest_of, invitation
-from filon.web.views import Look, shown, words_of
+from filon.web.identity import invitation, token_digest
+from filon.web.middleware import MOST_BODY, path_for_the_log
+from filon.web.views import Viewpoint, shown, table_words
 from house.tables import started
 from web.test_pages import is_refused
 from web.visiting import BASE, House, Visitor, visiting
@@ -44,7 +44,7 @@ async def test_a_visitor_becomes_a_guest_whose_token_only_their_cookie_holds(hou
     assert "Secure" not in cookie
     token = visitor.cookies[house.site.cookie]
     assert len(token) >= 22  # 128 bits
-    guest = await house.site.store.guest_of(digest_of(token))
+    guest = await house.site.store.guest_of(token_digest(token))
     assert guest
     assert guest.name == "Ana"
     assert token not in await visitor.text(answer.headers["location"])
@@ -149,7 +149,7 @@ async def test_a_bot_that_cannot_sit_there_is_refused(house: House) -> None:
 @pytest.mark.parametrize("memory_aid", [False, True])
 def test_with_memory_aid_a_page_shows_what_a_good_memory_knows(memory_aid: bool) -> None:
     table = started("lair", 3, memory_aid=memory_aid)
-    sprites = shown(glimpse(table, 0), Look(0, "wide", words_of(table, "en"))).scene.sprites
+    sprites = shown(glimpse(table, 0), Viewpoint(0, "wide", table_words(table, "en"))).scene.sprites
     assert ("panel-1-stored" in {sprite.id for sprite in sprites}) == memory_aid
 
 
@@ -313,9 +313,9 @@ async def test_without_scripts_the_position_is_a_picture_of_what_one_sees(house:
     assert own.headers["content-type"].startswith("image/svg+xml")
     assert own.headers["cache-control"] == "no-store"
     played = await table_at(house, table)
-    words = words_of(played, "fr")
+    words = table_words(played, "fr")
     assert own.text == played.seen(0).picture(language="fr", names=words.names).svg
-    assert other.text == played.seen(None).picture(language="en", names=words_of(played, "en").names).svg
+    assert other.text == played.seen(None).picture(language="en", names=table_words(played, "en").names).svg
 
 
 @visiting
@@ -424,14 +424,14 @@ def test_a_path_cannot_forge_a_line_of_the_log() -> None:
 async def test_two_hubs_on_one_log_repair_each_other(house: House) -> None:
     host, site = house.visitor(), house.site
     address = await host.opened(public="yes")
-    other = Hub(site.store, site.hub.rules_of, site.preparing.is_ready, site.metrics)
+    other = Hub(site.store, site.hub.rules_of, site.compilation.is_ready, site.metrics)
     table_id = address.removeprefix("/table/")
     before = await other.table(table_id)
     await host.press(f"{address}/bot", seat=2)
     assert before.chairs[2].is_free
     friend = house.visitor()
     await friend.press("/name", name="Bo")
-    guest = await site.store.guest_of(digest_of(friend.cookies[site.cookie]))
+    guest = await site.store.guest_of(token_digest(friend.cookies[site.cookie]))
     assert guest
     await other.command(table_id, lambda table: commands.sit(table, guest.id, "Bo"))
     assert [chair.name or chair.bot for chair in (await other.table(table_id)).chairs] == ["Ana", "Bo", "thumb"]
@@ -442,4 +442,4 @@ async def test_the_hub_forgets_what_it_never_found(house: House) -> None:
     visitor: Visitor = house.visitor()
     for name in ("abc", "x" * 41, "%00", "é"):
         assert (await visitor.get(f"/table/{name}")).status_code == 404
-    assert not house.site.hub.held
+    assert not house.site.hub.slots

@@ -8,7 +8,7 @@ from functools import partial
 import httpx
 import pytest
 
-from filon.house import Draft, Entry, Refused, Summary, commands, fairness, permissions
+from filon.house import Draft, Entry, Refused, TableSummary, commands, fairness, permissions
 from filon.kernel.errors import Phrase
 from filon.kernel.words import words_for
 from filon.store import StoreFailed
@@ -66,9 +66,9 @@ def test_a_page_that_takes_nothing_is_given_up(at_trove: Callable[[Test], None],
         async with server.page(table, "Anna") as anna, server.page(table, "Bruno") as bruno:
             await anna.position(table.version)
             await bruno.position(table.version)
-            held = server.site.hub.held[table.id]
+            held = server.site.hub.slots[table.id]
             deaf = next(page for page in held.watchers if page.guest == table.chairs[0].guest)
-            assert isinstance(deaf, live.Page)
+            assert isinstance(deaf, live.Connection)
             monkeypatch.setattr(deaf.socket, "send_text", never)
             monkeypatch.setattr(deaf.socket, "close", never)
             await anna.say(t="resync")
@@ -86,7 +86,7 @@ def test_a_store_that_cannot_write_refuses_in_words_and_bots_go_on_when_it_can(
         table, store = await server.table("trove", "Anna", bots=1, first_seat=0), server.site.store
         plain, full = store.append, asyncio.Event()
 
-        async def append(name: str, n: int, drafts: Sequence[Draft], summary: Summary) -> list[Entry]:
+        async def append(name: str, n: int, drafts: Sequence[Draft], summary: TableSummary) -> list[Entry]:
             if not full.is_set():
                 raise StoreFailed(Phrase("nothing was written: the store says {error}", error=sqlite3.Error("disk full")))
             return await plain(name, n, drafts, summary)
@@ -147,10 +147,10 @@ def test_numbers_without_end_and_forms_that_are_refused(at_trove: Callable[[Test
         base = f"http://127.0.0.1:{server.port}"
         async with httpx.AsyncClient(base_url=base, headers={"Origin": base}) as visitor:
             assert (await visitor.get(f"/table/{table.id}/at/" + "9" * 5000)).status_code == 400
-            before = len(server.site.hub.held)
+            before = len(server.site.hub.slots)
             form = {"game": "trove", "seats": "2", "bots": "x", "name": "Vera"}
             assert (await visitor.post("/tables", data=form)).status_code == 400
-            assert len(server.site.hub.held) == before
+            assert len(server.site.hub.slots) == before
 
     at_trove(test)
 

@@ -4,7 +4,7 @@ import asyncio
 import hashlib
 import re
 
-from filon.house import Table, coming
+from filon.house import Table, arrivals
 from web.test_pages import is_refused
 from web.visiting import House, Visitor, open_house, visiting
 
@@ -99,7 +99,7 @@ def section_of_chairs(page: str) -> str:
 async def test_strangers_come_and_go_until_they_must_wait(house: House) -> None:
     host = house.visitor()
     table = await host.opened(seats=2, public="yes")
-    for n in range(coming.MOST_STRANGERS):
+    for n in range(arrivals.MOST_STRANGERS):
         stranger = house.visitor()
         assert (await stranger.press(f"{table}/sit", name=f"S{n}")).status_code == 303
         assert (await stranger.press(f"{table}/stand")).status_code == 303
@@ -107,7 +107,7 @@ async def test_strangers_come_and_go_until_they_must_wait(house: House) -> None:
     assert answer.status_code == 409
     found = re.search(r"Too many come and go at this table: try again in (\d+) seconds", answer.text)
     assert found
-    assert 2 <= int(found[1]) <= coming.SHORT_WINDOW
+    assert 2 <= int(found[1]) <= arrivals.SHORT_WINDOW
     assert (await house.visitor().press(await host.link(table), name="Cy")).status_code == 303
     await host.press(f"{table}/free", seat=1)
     assert (await host.press(f"{table}/bot", seat=1)).status_code == 303

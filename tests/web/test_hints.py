@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from filon.house import Table, commands
-from filon.house.hinting import MOST_HINTS, Query
+from filon.house.hint_queries import MOST_HINTS, Query
 from filon.search import Budget, Choice
 
 from .pages_at import Page, Served, Test
@@ -102,7 +102,7 @@ def test_a_question_answered_meanwhile_gets_no_hint(at_trove: Callable[[Test], N
             await mover.say(t="hint", question=question)
             assert (await mover.answer(question, action))["t"] == "done"
             held.set()
-            while server.site.hinting.asking:
+            while server.site.hints.asking:
                 await mover.say(t="ping")
                 await mover.hear("pong")
             assert await silent(mover) == []
@@ -146,7 +146,7 @@ def test_a_page_that_went_away_is_thought_for_no_more(at_trove: Callable[[Test],
         name = "Anna" if mover is anna else "Bruno"
         async with server.page(table, name) as back:
             await back.position(table.version)
-            while server.site.hinting.asking:
+            while server.site.hints.asking:
                 await silent(back)
             await back.say(t="hint", question=back.view["question"])
             assert (await back.hear("hint", "refused"))["t"] == "hint"
@@ -166,7 +166,7 @@ def test_a_thought_that_fails_is_a_refusal(at_trove: Callable[[Test], None], mon
             mover, _ = await asked_at(table, anna, bruno)
             await mover.say(t="hint", question=mover.view["question"])
             assert (await mover.hear("refused", "hint"))["code"] == "not_ready"
-            assert not server.site.hinting.asking
+            assert not server.site.hints.asking
 
     at_trove(test)
 

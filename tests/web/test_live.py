@@ -334,7 +334,7 @@ def test_what_a_player_has_read_is_kept_and_what_a_spectator_has_read_is_not(at_
                 await page.say(t="read", page="role")
                 await page.say(t="ping")
                 await page.hear("pong")
-            readers = server.site.hub.held[table.id].readers
+            readers = server.site.hub.slots[table.id].readers
             assert readers.read == {table.chairs[0].guest: "role"}
             await anna.say(t="read", page="")
             assert (await anna.hear("refused"))["code"] == "bad_message"

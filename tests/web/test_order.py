@@ -108,8 +108,8 @@ def test_until_done_nothing_is_asked_of_other_seats(
         sent.append({"t": "read"})
         return plain_read(frame)
 
-    plain_read = messages.read
-    monkeypatch.setattr(messages, "read", read)
+    plain_read = messages.decoded
+    monkeypatch.setattr(messages, "decoded", read)
     told(Game, "moves", lambda _, seat=None: seat)
     told(Game, "see", lambda _, viewer=None, **__: viewer)
     for name in ("moves", "imagine", "scene", "touches", "story"):
@@ -171,9 +171,9 @@ def test_a_mover_who_does_not_read_holds_up_nobody(
     async def test(server: Served) -> None:
         table = await server.table("trove", "Anna", "Bruno", first_seat=0)
         async with pages_of(server, table, "Anna", "Bruno") as (anna, bruno):
-            watchers = server.site.hub.held[table.id].watchers
+            watchers = server.site.hub.slots[table.id].watchers
             deaf = next(page for page in watchers if page.guest == table.chairs[0].guest)
-            assert isinstance(deaf, live.Page)
+            assert isinstance(deaf, live.Connection)
             monkeypatch.setattr(deaf.socket, "send_text", never)
             await anna.say(t="move", id="unheard", question=anna.view["question"], action=anna.actions[0])
             assert anna.v is not None
@@ -227,13 +227,13 @@ def test_what_was_being_drawn_is_not_sent_to_a_page_that_wants_everything_anew(
     at_trove(test)
 
 
-def somebody_came(page: live.Page) -> None:
+def somebody_came(page: live.Connection) -> None:
     """The page is to be told who is here."""
     page.last_seats = []
     page.wake()
 
 
-def it_asked(page: live.Page) -> None:
+def it_asked(page: live.Connection) -> None:
     """The page is to be answered."""
     page.outbox.answer(messages.Pong())
 
@@ -243,12 +243,12 @@ def test_nothing_is_sent_to_a_page_after_its_connection_is_closed(
     at_trove: Callable[[Test], None],
     monkeypatch: pytest.MonkeyPatch,
     caplog: pytest.LogCaptureFixture,
-    happens: Callable[[live.Page], None],
+    happens: Callable[[live.Connection], None],
 ) -> None:
     """A frame that is too long closes the connection below us, just when there is something to be sent."""
     caplog.set_level(logging.ERROR)
     plain = WebSocketsSansIOProtocol.handle_parser_exception
-    found: list[live.Page] = []
+    found: list[live.Connection] = []
 
     def close_below(protocol: WebSocketsSansIOProtocol) -> None:
         for page in found:
@@ -260,7 +260,7 @@ def test_nothing_is_sent_to_a_page_after_its_connection_is_closed(
     async def test(server: Served) -> None:
         table = await server.table("trove", "Anna", "Bruno")
         async with pages_of(server, table, "Anna") as (anna,):
-            found.extend(page for page in server.site.hub.held[table.id].watchers if isinstance(page, live.Page))
+            found.extend(page for page in server.site.hub.slots[table.id].watchers if isinstance(page, live.Connection))
             await anna.socket.send("x" * 100_000)
             await anna.is_closed()
         assert len(found) == 1
@@ -286,7 +286,7 @@ def test_a_bots_turn_that_comes_while_turns_are_looked_for_is_taken(
                 return found
 
             monkeypatch.setattr(turns, "table", slow)
-            turns.look(table)
+            turns.see_to(table)
             await anna.position(table.version)
             await quiet(server)
             assert [entry.seat for entry in table.log if entry.kind == "moved"][:2] == [0, 1]

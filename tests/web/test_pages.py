@@ -6,8 +6,8 @@ import httpx
 import pytest
 from starlette.requests import HTTPConnection
 
-from filon.web.guard import HEADERS
 from filon.web.identity import is_this_machine
+from filon.web.middleware import HEADERS
 from scale import FIRST_PAGE_BYTES
 from web.visiting import House, Visitor, hidden_in, visiting
 
@@ -164,7 +164,9 @@ async def test_names_are_escaped_wherever_they_are_shown(house: House) -> None:
 async def test_every_answer_has_the_headers_that_protect_it(house: House) -> None:
     visitor = house.visitor()
     forged = visitor.build_request("POST", "/tables", data={"game": "dragobert"})
-    answers = [await visitor.get(address) for address in ("/", "/nope", "/health", house.site.shelf.address("filon.css"))]
+    answers = [
+        await visitor.get(address) for address in ("/", "/nope", "/health", house.site.static_files.address("filon.css"))
+    ]
     for answer in [*answers, await visitor.send(forged)]:
         assert {name: answer.headers.get(name) for name in HEADERS} == HEADERS
     assert "unsafe-inline" not in re.sub(r"style-src-attr [^;]*", "", HEADERS["Content-Security-Policy"])
@@ -183,7 +185,7 @@ async def test_no_page_has_a_script_of_its_own(house: House) -> None:
 
 @visiting
 async def test_static_files_are_kept_for_ever_under_their_digest_only(house: House) -> None:
-    visitor, shelf = house.visitor(), house.site.shelf
+    visitor, shelf = house.visitor(), house.site.static_files
     kept = await visitor.get(shelf.address("filon.css"))
     assert "immutable" in kept.headers["cache-control"]
     assert kept.headers["content-type"].startswith("text/css")
@@ -194,7 +196,7 @@ async def test_static_files_are_kept_for_ever_under_their_digest_only(house: Hou
 
 @visiting
 async def test_a_game_that_is_not_ready_says_how_far_it_is_and_is_not_dealt(house: House) -> None:
-    state, visitor = house.site.preparing.states["dragobert"], house.visitor()
+    state, visitor = house.site.compilation.progress["dragobert"], house.visitor()
     state.ready, state.done, state.total = False, 12, 93
     page = await visitor.text("/")
     assert 'value="1" max="10"' in page

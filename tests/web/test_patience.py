@@ -11,7 +11,7 @@ from websockets.exceptions import InvalidMessage
 
 import filon.web.server
 import trove
-from filon.web import connections, guard, patience
+from filon.web import connections, middleware, patience
 from filon.web.connections import Connections
 
 from .pages_at import PATIENCE, Served, Test
@@ -24,9 +24,9 @@ UPGRADE = b"Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 
 @pytest.fixture(autouse=True)
 def _short(monkeypatch: pytest.MonkeyPatch) -> None:
     """Nobody is waited for long."""
-    monkeypatch.setattr(patience, "HEAD", SHORT)
+    monkeypatch.setattr(patience, "HEAD_SECONDS", SHORT)
     monkeypatch.setattr(patience, "TAKING", SHORT)
-    monkeypatch.setattr(guard, "LONGEST_WAIT", SHORT)
+    monkeypatch.setattr(middleware, "LONGEST_WAIT", SHORT)
 
 
 async def answer_to(server: Served, said: bytes, *, trickle: bytes = b"") -> bytes:
@@ -140,8 +140,8 @@ def test_one_silent_connection_too_many_closes_the_oldest(
     at_trove: Callable[[Test], None], monkeypatch: pytest.MonkeyPatch, said: bytes
 ) -> None:
     """Long before patience is at an end."""
-    monkeypatch.setattr(patience, "HEAD", 10 * PATIENCE)
-    monkeypatch.setattr(guard, "LONGEST_WAIT", 10 * PATIENCE)
+    monkeypatch.setattr(patience, "HEAD_SECONDS", 10 * PATIENCE)
+    monkeypatch.setattr(middleware, "LONGEST_WAIT", 10 * PATIENCE)
     monkeypatch.setattr(connections, "MOST_SILENT", 4)
 
     async def test(server: Served) -> None:
@@ -189,4 +189,4 @@ def test_where_descriptors_are_few_some_are_left_for_the_server_itself() -> None
     for descriptors in (64, 200, 1024, 10**6):
         room = Connections(descriptors)
         assert 0 < room.most_silent <= room.most // 2
-        assert descriptors - room.most >= min(connections.OWN, descriptors // 2)
+        assert descriptors - room.most >= min(connections.OWN_DESCRIPTORS, descriptors // 2)

@@ -26,7 +26,7 @@ class Clock:
 
     def passes(self, seconds: float) -> None:
         self.now += seconds
-        self.server.site.hub.held[self.table.id].tell()
+        self.server.site.hub.slots[self.table.id].tell()
 
 
 @asynccontextmanager
@@ -169,7 +169,7 @@ def test_after_a_start_everybody_counts_from_then(at_trove: Callable[[Test], Non
     async def test(server: Served) -> None:
         table = await server.table("trove", "Anna", "Bruno")
         hub = server.site.hub
-        del hub.held[table.id]
+        del hub.slots[table.id]
         clock = Clock(server, await hub.table(table.id))
         async with server.page(table, "Anna") as anna:
             first = (await anna.hear("view"))["seats"]

@@ -8,7 +8,7 @@ from typing import Any, get_args
 import msgspec
 import pytest
 
-from filon.house.refusing import CODES
+from filon.house.refusals import CODES
 from filon.web import messages
 
 PAGE = Path(__file__).parent.parent.parent / "docs" / "protocol.md"
@@ -56,10 +56,10 @@ def test_the_tables_name_every_message_and_its_fields(title: str) -> None:
 
 def test_fields_that_have_their_default_are_left_out() -> None:
     kinds = list(structs_in(messages.ToClient))
-    assert {messages.Place, messages.Told, messages.Hinted} <= set(kinds)
+    assert {messages.SeatInfo, messages.StoryEntry, messages.Hinted} <= set(kinds)
     kept = [kind.__name__ for kind in kinds if kind.__struct_defaults__ and not kind.__struct_config__.omit_defaults]
     assert kept == []
-    assert messages.written(messages.Refused("busy", "No.")) == '{"t":"refused","code":"busy","say":"No."}'
+    assert messages.encoded(messages.RefusedReply("busy", "No.")) == '{"t":"refused","code":"busy","say":"No."}'
 
 
 def test_the_codes_of_refusals_are_those_there_are() -> None:

@@ -12,13 +12,13 @@ from contract.subjects import Variant, registered_games
 from contract.walks import walk
 from filon.games import rules_of
 from filon.house import Table, commands
-from filon.house.reading import LONGEST, UNSEEN, Readers
+from filon.house.readers import LONGEST, UNSEEN, Readers
 from filon.kernel.contract import Rules
 from filon.play.seen import see
 from filon.scene import SHAPES, Notice, Scene, turned_to
 from filon.scene.model import is_part
 from filon.web.app import PACE
-from filon.web.hub import Held, Hub
+from filon.web.hub import Hub, Slot
 from house.tables import ANNA, BEN, CLEO, first_action, started, write
 from web.pages_at import Page, served
 from web.visiting import House, visiting
@@ -126,7 +126,7 @@ class Watcher:
 async def test_the_table_waits_beat_by_beat_and_looks_anew_when_somebody_moves(house: House) -> None:
     hub: Hub = house.site.hub
     turns, table = house.site.turns, started("kingsmine", 3, 2)
-    hub.held[table.id] = held = Held(table=table)
+    hub.slots[table.id] = held = Slot(table=table)
     slept: list[float] = []
     told: list[set[str]] = []
     held.come(Watcher(ANNA, lambda: told.append(held.waited_for)))

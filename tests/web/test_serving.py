@@ -19,8 +19,8 @@ from numba import config
 
 import trove
 from filon.cli import main
-from filon.search import preparing as searching
-from filon.web import preparing
+from filon.search import compiled_search as searching
+from filon.web import compilation
 from filon.web.server import listen
 from scale import ANSWERS_WITHIN
 
@@ -201,9 +201,9 @@ def test_a_game_is_ready_with_its_search(
 ) -> None:
     (tmp_path / "True").touch()
     monkeypatch.setattr(config, "DISABLE_JIT", 0)
-    monkeypatch.setattr(preparing, "marker_of", lambda _: tmp_path / str(game))
-    monkeypatch.setattr(searching, "is_compiled", lambda _: search)
-    assert preparing.is_compiled(trove) is ready
+    monkeypatch.setattr(compilation, "marker_of", lambda _: tmp_path / str(game))
+    monkeypatch.setattr(searching, "is_search_compiled", lambda _: search)
+    assert compilation.is_all_compiled(trove) is ready
 
 
 FEW = 200  # descriptors

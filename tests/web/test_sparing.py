@@ -7,7 +7,7 @@ import logging
 import pytest
 
 from filon.web.connections import say_what_failed
-from filon.web.sparing import AT_WILL, FILTERS, Sparing, spare_the_log
+from filon.web.log_filter import AT_WILL, FILTERS, RateFilter, spare_the_log
 
 MESSAGE = "Invalid HTTP request received."
 
@@ -20,7 +20,7 @@ def record(message: str, at: float) -> logging.LogRecord:
 
 
 def test_a_message_is_said_once_a_minute_with_how_often_it_happened() -> None:
-    sparing = Sparing(AT_WILL["uvicorn.error"])
+    sparing = RateFilter(AT_WILL["uvicorn.error"])
     records = [record(MESSAGE, 1000.0 + n / 10) for n in range(601)]
     assert [made for made in records if sparing.filter(made)] == [records[0], records[600]]
     assert [records[n].getMessage() for n in (0, 600)] == [MESSAGE, f"{MESSAGE} (and 599 times before)"]
@@ -28,7 +28,7 @@ def test_a_message_is_said_once_a_minute_with_how_often_it_happened() -> None:
 
 
 def test_what_we_did_wrong_is_always_said_and_whole() -> None:
-    sparing = Sparing(AT_WILL["uvicorn.error"])
+    sparing = RateFilter(AT_WILL["uvicorn.error"])
     records = [record("Exception in ASGI application", 1000.0) for _ in range(3)]
     assert all(sparing.filter(made) and made.exc_info for made in records)
 

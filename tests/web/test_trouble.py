@@ -11,7 +11,7 @@ from typing import Any
 import httpx
 import pytest
 
-from filon.house import Draft, Entry, Summary
+from filon.house import Draft, Entry, TableSummary
 from filon.kernel.errors import Phrase
 from filon.store import StoreFailed, writer
 from filon.web import turns
@@ -27,9 +27,9 @@ TRIES = 24
 @pytest.fixture(autouse=True)
 def _soon(monkeypatch: pytest.MonkeyPatch) -> None:
     """It looks and tries again without delay."""
-    for name in ("LOOK", "SOON", "LATE"):
+    for name in ("LOOK_EVERY", "REOPEN_SOON", "REOPEN_LATE"):
         monkeypatch.setattr(writer, name, 0.02)
-    monkeypatch.setattr(turns, "SOON", 0.02)
+    monkeypatch.setattr(turns, "RETRY_SOON", 0.02)
 
 
 def browser(server: Served) -> AbstractAsyncContextManager[httpx.AsyncClient]:
@@ -87,7 +87,7 @@ def failing(store: Any, monkeypatch: pytest.MonkeyPatch, *, first: Callable[[], 
     """The next entries are not acknowledged; `first` happens to the file instead."""
     plain = store.append
 
-    async def append(name: str, n: int, drafts: Sequence[Draft], summary: Summary) -> list[Entry]:
+    async def append(name: str, n: int, drafts: Sequence[Draft], summary: TableSummary) -> list[Entry]:
         monkeypatch.setattr(store, "append", plain)
         await first()
         raise StoreFailed(Phrase("nothing was written: the store says {error}", error="?"))
@@ -114,7 +114,7 @@ def test_a_table_that_is_ahead_of_the_disk_is_read_anew(
             assert (await bruno.answer(bruno.view["question"], bruno.actions[0]))["t"] == "refused"
             assert (await anna.answer(question, action))["t"] == "done"
         _, entries = await store.read(table.id)
-        held = server.site.hub.held[table.id].table
+        held = server.site.hub.slots[table.id].table
         assert held is not None
         assert held.version == entries[-1].n == version + 1
 

@@ -12,9 +12,9 @@ from pathlib import Path
 import pytest
 
 from contract.subjects import all_games, folder_of
-from filon.house import Table, hinting
+from filon.house import Table, hint_queries
 from filon.kernel.words import Words
-from filon.web import hinting as web_hinting
+from filon.web import hints as web_hinting
 
 from .wires import Eyes, Secret, alike, told_apart, wires
 
@@ -67,9 +67,9 @@ def digest_in_a_name(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def hints_know_the_deal(monkeypatch: pytest.MonkeyPatch) -> None:
     """What a hint is thought out with follows from the whole position."""
-    plain = hinting.query
+    plain = hint_queries.query
 
-    def query(table: Table, guest: str, question: int) -> hinting.Query:
+    def query(table: Table, guest: str, question: int) -> hint_queries.Query:
         assert table.game is not None
         return replace(plain(table, guest, question), key=hashlib.sha256(table.game.digest.encode()).digest())
 

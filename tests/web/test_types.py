@@ -21,16 +21,16 @@ from contract.walks import MIXED, some_positions
 from filon.house import Table, commands
 from filon.play.seen import see
 from filon.scene import SHAPES, delta, turned_to
-from filon.web.messages import ENCODER, Place, ToClient, View, written
-from filon.web.replays import step
+from filon.web.messages import ENCODER, BoardUpdate, SeatInfo, ToClient, encoded
+from filon.web.replays import replay_step
 
 from .pages_at import Page, Served, Test
 
 TYPES = STATIC / "types.js"
 MODULE = "found.js"
 HEAD = [
-    f'/** @import {{ Step, ToClient }} from "{TYPES.as_posix()}" */',
-    "/** @type {(ToClient | Step)[]} */",
+    f'/** @import {{ ReplayStep, ToClient }} from "{TYPES.as_posix()}" */',
+    "/** @type {(ToClient | ReplayStep)[]} */",
     "export const found = [",
 ]
 POSITIONS = 6  # of a game
@@ -53,9 +53,9 @@ def test_what_cannot_be_said_in_them_is_refused(wire_types: ModuleType) -> None:
     with pytest.raises(TypeError, match="expected a type that JSDoc can say, but got AnyType"):
         wire_types.Types().spelled(type_info(dict[str, Any]))
     types = wire_types.Types()
-    types.spelled(type_info(Place))
-    with pytest.raises(TypeError, match="expected one type of the name Place, but got two"):
-        types.spelled(type_info(msgspec.defstruct("Place", [])))
+    types.spelled(type_info(SeatInfo))
+    with pytest.raises(TypeError, match="expected one type of the name SeatInfo, but got two"):
+        types.spelled(type_info(msgspec.defstruct("SeatInfo", [])))
 
 
 def test_no_page_loads_them() -> None:
@@ -77,7 +77,7 @@ def test_whatever_a_page_is_sent_fits_them(at_trove: Callable[[Test], None], tmp
 
 
 def test_what_would_not_fit_them_is_noticed(tmp_path: Path) -> None:
-    plain = written(View(1, "playing", [Place("Anna")]))
+    plain = encoded(BoardUpdate(1, "playing", [SeatInfo("Anna")]))
     other = [("view", "vista"), ("status", "state"), ("1", "null"), ('"name":"Anna"', ""), ('{"name"', '{"seat":0,"name"')]
     said = complaints(tmp_path, [plain, *(plain.replace(old, new) for old, new in other)])
     places = {int(place) for place in re.findall(rf"^.*{MODULE}\((\d+),", said, re.MULTILINE)}
@@ -101,7 +101,7 @@ async def gathered(server: Served) -> list[str]:
         await server.site.hub.command(table.id, partial(commands.sit, guest=one.id, name=one.name, invited=True))
     async with server.page(table, "Anna") as anna:
         await anna.hear("lobby")
-        await server.site.hub.command(table.id, lambda now: commands.start(now, host.id))
+        await server.site.hub.command(table.id, lambda now: commands.start_game(now, host.id))
         await anna.hear("go")
     return anna.texts
 
@@ -141,15 +141,15 @@ def views() -> Iterator[str]:
         setting = Variant(rules, 4).setting
         seen = [see(setting, place.states, 0, seat) for place in some_positions(setting, 3, MIXED, POSITIONS)]
         scenes = [turned_to(one.scene(shape), "") for one in seen]
-        seats = [Place("Anna", you=True), Place("Bruno", bot=True)]
+        seats = [SeatInfo("Anna", you=True), SeatInfo("Bruno", bot=True)]
         for v, (one, scene) in enumerate(zip(seen, scenes, strict=True)):
             moves = {move.action: one.say(move) for move in one.moves()}
-            yield written(View(v, "playing", seats, scene, touches=one.touches(), question=v, moves=moves))
+            yield encoded(BoardUpdate(v, "playing", seats, scene, touches=one.touches(), question=v, moves=moves))
         for v, (old, new) in enumerate(pairwise(scenes)):
-            yield written(View(v + 1, "playing", seats, from_=v, delta=delta(old, new)))
+            yield encoded(BoardUpdate(v + 1, "playing", seats, from_=v, delta=delta(old, new)))
 
 
 def steps(table: Table) -> Iterator[str]:
     """What the replay of a table fetches: a position whole, and the next one as changes."""
     for k, since in ((0, None), (1, 0)):
-        yield ENCODER.encode(step(table, k, None, "wide", "en", since)).decode()
+        yield ENCODER.encode(replay_step(table, k, None, "wide", "en", since)).decode()

@@ -86,7 +86,7 @@ async def open_house(offered: Mapping[str, Rules] = OFFERED) -> AsyncIterator[Ho
     house = House(create_app(await SqliteStore.open("sqlite:///:memory:"), games=offered))
     async with house.app.router.lifespan_context(house.app):
         async with asyncio.timeout(READY_WITHIN):
-            while not all(state.ready for state in house.site.preparing.states.values()):
+            while not all(state.ready for state in house.site.compilation.progress.values()):
                 await asyncio.sleep(0.01)
         yield house
 

@@ -19,7 +19,7 @@ from numpy.typing import NDArray
 import scale
 from contract.secrecy import replace_chance
 from filon.games import rules_of
-from filon.house import Table, fairness, play
+from filon.house import Table, fairness, table_game
 from filon.play.game import Game
 from filon.play.position import Position
 from filon.play.setting import Setting
@@ -100,7 +100,7 @@ def dealt_as(monkeypatch: pytest.MonkeyPatch, twin: Twin, n: int) -> None:
     def deal(setting: Setting, key: bytes) -> Game:
         return Game(Position(setting, states.copy()), key, 0)
 
-    monkeypatch.setattr(play, "deal", deal)
+    monkeypatch.setattr(table_game, "deal", deal)
 
 
 async def wires(folder: Path, secret: Secret, twin: Twin) -> Sent:

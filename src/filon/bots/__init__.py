@@ -13,9 +13,9 @@ from typing import Any
 from filon.kernel.errors import FilonError
 from filon.play.dice import Dice
 
-from .company import COMPANY, HouseBot, company_of, mixed, offered
+from .house_bots import COMPANY, HouseBot, bots_offered, house_bots_of, mixed
 from .plain import Attentive, Bot, RandomBot, ThumbBot
-from .searching import FAMILIES, SearchBot
+from .search_bot import FAMILIES, SearchBot
 
 __all__ = [
     "COMPANY",
@@ -28,38 +28,38 @@ __all__ = [
     "SearchBot",
     "ThumbBot",
     "UnknownBot",
+    "bot_names",
     "bot_of",
-    "company_of",
+    "bots_offered",
+    "house_bots_of",
     "mixed",
-    "names",
-    "offered",
 ]
 
-GROUP = "filon.bots"
+BOTS_GROUP = "filon.bots"
 
 
 class UnknownBot(FilonError):
     """No bot of that name is registered."""
 
 
-OWN: dict[str, Callable[[], Bot]] = {"random": RandomBot, "thumb": ThumbBot}
+PLAIN_BOTS: dict[str, Callable[[], Bot]] = {"random": RandomBot, "thumb": ThumbBot}
 HOUSE = {bot.name: bot for bots in COMPANY.values() for bot in bots}
 
 
-def names() -> tuple[str, ...]:
+def bot_names() -> tuple[str, ...]:
     """Every bot that has one name: our plain ones, the house bots, and what others registered."""
-    return (*OWN, *HOUSE, *sorted(name for name in registered() if name not in OWN and name not in HOUSE))
+    return (*PLAIN_BOTS, *HOUSE, *sorted(name for name in registered() if name not in PLAIN_BOTS and name not in HOUSE))
 
 
 def registered() -> dict[str, Any]:
     """The bots of other packages."""
-    return {point.name: point for point in entry_points(group=GROUP)}
+    return {point.name: point for point in entry_points(group=BOTS_GROUP)}
 
 
 def bot_of(name: str) -> Bot:
     """The bot of that name, or an error that lists what there is."""
-    if name in OWN:
-        return OWN[name]()
+    if name in PLAIN_BOTS:
+        return PLAIN_BOTS[name]()
     if name in HOUSE:
         return HOUSE[name]
     if name.partition(":")[0] in FAMILIES:
@@ -67,7 +67,7 @@ def bot_of(name: str) -> Bot:
     points = registered()
     if name in points:
         return loaded(name, points[name])
-    known = ", ".join([*OWN, *SearchBot.FORMS, *names()[len(OWN) :]])
+    known = ", ".join([*PLAIN_BOTS, *SearchBot.FORMS, *bot_names()[len(PLAIN_BOTS) :]])
     raise UnknownBot("there is no bot {name!r}; the bots are: {known}", name=name, known=known)
 
 

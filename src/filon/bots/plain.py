@@ -48,7 +48,7 @@ class ThumbBot:
         """What `policy` says to this seat."""
         moves = moves_of(seen)
         seen.check_past()
-        action = seen.setting.entry.policy_at(seen.records, 0, seen.viewer_number, dice.records, 0)
+        action = seen.setting.entry.policy_at(seen.array, 0, seen.viewer_number, dice.array, 0)
         return next(move for move in moves if move.action == action)
 
 

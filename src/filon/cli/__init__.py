@@ -25,7 +25,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     before = warnings.formatwarning
     warnings.formatwarning = one_line
     try:
-        from .app import app
+        from .command_line import app
 
         app(arguments, prog_name="filon")
     except FilonError as error:
@@ -41,7 +41,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
 def words_typed(arguments: Sequence[str]) -> Words:
     """The words of every game in the language of `--lang`, else the machine's: an error may come from anywhere."""
     asked = " ".join(arguments).replace("=", " ").partition("--lang ")[2][:2]
-    folders = sorted(games.HERE.glob("*/locale"))
+    folders = sorted(games.GAMES_FOLDER.glob("*/locale"))
     return words_for(asked or language_of_this_machine(), *folders)
 
 

@@ -12,7 +12,7 @@ from rich.text import Text
 from filon.kernel.words import Words
 from filon.play.seen import Move, Seen
 
-from .colours import painted
+from .colours import coloured
 
 CROWD = 16  # moves that begin with the same word: more of them are only shown as they are typed
 IN_A_LINE = 3  # about so many of those
@@ -33,12 +33,12 @@ def lines_of_choices(seen: Seen) -> int:
 
 def sections(moves: list[Move]) -> Iterator[tuple[bool, Numbered]]:
     """Moves that follow each other, of kinds that are a crowd or of kinds that are none."""
-    kinds = Counter(map(kind_of, moves))
-    for is_crowd, run in groupby(enumerate(moves, start=1), key=lambda one: kinds[kind_of(one[1])] > CROWD):
+    kinds = Counter(map(verb_of, moves))
+    for is_crowd, run in groupby(enumerate(moves, start=1), key=lambda one: kinds[verb_of(one[1])] > CROWD):
         yield is_crowd, list(run)
 
 
-def kind_of(move: Move) -> str:
+def verb_of(move: Move) -> str:
     """The word a move begins with."""
     return move.text.partition(" ")[0]
 
@@ -55,5 +55,5 @@ def in_words(moves: Numbered, seen: Seen, words: Words) -> Grid:
     grid.add_column()
     grid.add_column(style="dim")
     for n, move in moves:
-        grid.add_row(str(n), painted(seen.say(move, words)), move.text)
+        grid.add_row(str(n), coloured(seen.say(move, words)), move.text)
     return grid

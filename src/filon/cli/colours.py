@@ -9,9 +9,9 @@ from rich.text import Text
 
 from filon.kernel.words import Words
 
-NARROWEST = 76  # columns the drawings of the games keep to
+DRAWING_WIDTH = 76  # columns the drawings of the games keep to
 
-SEATS = (
+SEAT_STYLES = (
     "bold bright_cyan",
     "bold bright_green",
     "bold bright_magenta",
@@ -39,17 +39,17 @@ THINGS = {
 FRAME = re.compile(r"[┌┬┐│└┴┘─░]")
 
 
-def painted(text: str) -> Text:
+def coloured(text: str) -> Text:
     """A drawing or a sentence with its colours."""
     out = Text(text)
     for pattern, style in THINGS.items():
         out.highlight_regex(pattern, style)
-    for letter, style in zip("ABCDEFGHIJKL", SEATS, strict=True):
+    for letter, style in zip("ABCDEFGHIJKL", SEAT_STYLES, strict=True):
         out.highlight_regex(rf"(?<![\w-]){letter}[1-3]?(?![\w’'-])(?! dragon)", style)
     return out
 
 
-def listed(mark: str, style: str, text: Text) -> Grid:
+def bulleted(mark: str, style: str, text: Text) -> Grid:
     """A sentence behind a mark; its further lines stand under its first."""
     grid = Grid.grid(padding=(0, 1))
     grid.add_row(Text(mark, style), text)
@@ -58,20 +58,20 @@ def listed(mark: str, style: str, text: Text) -> Grid:
 
 def seat_style(seat: int) -> str:
     """The colour of a seat."""
-    return SEATS[seat % len(SEATS)]
+    return SEAT_STYLES[seat % len(SEAT_STYLES)]
 
 
 def print_drawing(drawing: str, out: Console, words: Words) -> None:
     """A drawing on a console; where it is too narrow, say so and cut the rows off, since wrapped they mean nothing."""
-    lines = fitted(drawing, out.width).split("\n")
+    lines = fitted_drawing(drawing, out.width).split("\n")
     if max(map(len, lines)) > out.width:
         out.print(
-            words("This window is too narrow: the table needs {n} columns.", n=NARROWEST), style="bold", soft_wrap=True
+            words("This window is too narrow: the table needs {n} columns.", n=DRAWING_WIDTH), style="bold", soft_wrap=True
         )
-    out.print(painted("\n".join(line[: out.width] for line in lines)), no_wrap=True, overflow="ignore", crop=False)
+    out.print(coloured("\n".join(line[: out.width] for line in lines)), no_wrap=True, overflow="ignore", crop=False)
 
 
-def fitted(drawing: str, width: int) -> str:
+def fitted_drawing(drawing: str, width: int) -> str:
     """The drawing on a terminal too narrow for it: empty columns taken out, long sentences folded."""
     blocks = re.split(r"(\n\s*\n)", drawing)
     return "".join(fitted_block(block, width) for block in blocks)

@@ -15,14 +15,13 @@ from rich.text import Text
 from filon import __version__, games
 from filon.kernel.words import Words
 
-from .saving import data_folder
+from .saves import MEGABYTE, data_folder
 from .speech import console, put_json
-from .warming import is_all_warm, wished_cache
+from .warmup import is_all_warm, wished_cache
 
 OLDEST_PYTHON = (3, 11)
 NARROWEST = 80  # columns
 LEAST_FREE = 200  # megabytes
-MEGABYTE = 1 << 20
 
 
 @dataclass(frozen=True)
@@ -42,12 +41,12 @@ def examine(words: Words, *, as_json: bool) -> None:
     if as_json:
         put_json({"ok": ok, "checks": [asdict(check) for check in checks]})
     else:
-        report(checks, words)
+        print_checks(checks, words)
     if not ok:
         raise typer.Exit(1)
 
 
-def report(checks: list[Check], words: Words) -> None:
+def print_checks(checks: list[Check], words: Words) -> None:
     """A line a check, and under it what to do."""
     out = console()
     for check in checks:

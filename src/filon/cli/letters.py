@@ -5,8 +5,8 @@ import unicodedata
 from contextlib import suppress
 from typing import TextIO
 
-NAME = "filon.plain"
-PLAIN = {
+ERROR_HANDLER = "filon.plain"
+PLAIN_LETTERS = {
     **dict.fromkeys("┌┬┐├┼┤└┴┘╭╮╰╯╞╪╡┏┳┓┗┻┛", "+"),
     **dict.fromkeys("─━═╌╴╶╸╺–—", "-"),
     **dict.fromkeys("│┃║", "|"),
@@ -28,9 +28,9 @@ PLAIN = {
 
 def forgive(stream: TextIO) -> None:
     """Write the nearest plain character for one the terminal does not have; read a mark for one nobody meant."""
-    codecs.register_error(NAME, plainly)
+    codecs.register_error(ERROR_HANDLER, plainly)
     with suppress(AttributeError, ValueError):
-        stream.reconfigure(errors=NAME)  # type: ignore[attr-defined]
+        stream.reconfigure(errors=ERROR_HANDLER)  # type: ignore[attr-defined]
 
 
 def plainly(error: UnicodeError) -> tuple[str | bytes, int]:
@@ -43,4 +43,4 @@ def plainly(error: UnicodeError) -> tuple[str | bytes, int]:
 def plain_letter(letter: str) -> str:
     """One character in ASCII, without its accents."""
     bare = unicodedata.normalize("NFKD", letter).encode("ascii", "ignore").decode()
-    return PLAIN.get(letter) or bare or "?"
+    return PLAIN_LETTERS.get(letter) or bare or "?"

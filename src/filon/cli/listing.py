@@ -7,11 +7,11 @@ import typer
 from rich import box
 from rich.console import Console
 from rich.markdown import Markdown
-from rich.table import Table
+from rich.table import Table as Grid
 
 from filon import games
 from filon.clauses import Coverage, checkout_of, coverage_of
-from filon.kernel.contract import Identity, Option, Value, written
+from filon.kernel.contract import Identity, Option, Value, value_as_text
 from filon.kernel.errors import FilonError
 from filon.kernel.words import Words, words_for
 
@@ -25,14 +25,14 @@ def show_games(words: Words, *, as_json: bool) -> None:
     if as_json:
         put_json({"games": [card_data(card) for card in cards]})
         return
-    table = Table(box=box.SIMPLE_HEAD, pad_edge=False)
+    grid = Grid(box=box.SIMPLE_HEAD, pad_edge=False)
     for title in (words("game"), words("title"), words("seats"), words("options")):
-        table.add_column(title, no_wrap=title != words("options"))
+        grid.add_column(title, no_wrap=title != words("options"))
     for card in cards:
         spoken = words_for(words.language, card.folder / "locale")
         options = "\n".join(option_line(option, spoken) for option in card.options)
-        table.add_row(card.slug, card.titles.get(words.language, card.titles["en"]), span(card.seats_with({})), options)
-    console().print(table)
+        grid.add_row(card.slug, card.titles.get(words.language, card.titles["en"]), span(card.seats_with({})), options)
+    console().print(grid)
     typer.echo(words("Play one:       filon play {game}", game=cards[0].slug))
     typer.echo(words("Read its rules: filon rules {game}", game=cards[0].slug))
 
@@ -59,7 +59,7 @@ def option_line(option: Option, words: Words) -> str:
 def value_text(option: Option, value: Value, words: Words) -> str:
     """A value as it is typed, and the seats it is for."""
     seats = option.seating(value)
-    return f"{written(value)} ({words('{seats} seats', seats=span(seats))})" if seats else written(value)
+    return f"{value_as_text(value)} ({words('{seats} seats', seats=span(seats))})" if seats else value_as_text(value)
 
 
 def card_data(card: Identity) -> dict[str, object]:
@@ -121,14 +121,14 @@ def show_clauses(name: str | None, words: Words, *, as_json: bool) -> None:
 
 def print_clauses(found: list[Coverage], words: Words) -> None:
     """A row a game, then what misses, by id."""
-    table = Table(box=box.SIMPLE_HEAD, pad_edge=False)
+    grid = Grid(box=box.SIMPLE_HEAD, pad_edge=False)
     for title in (words("game"), words("clauses"), words("cited"), words("proved")):
-        table.add_column(title, justify="left" if title == words("game") else "right")
+        grid.add_column(title, justify="left" if title == words("game") else "right")
     for coverage in found:
         row = coverage.as_data()
-        table.add_row(coverage.game, str(row["counted"]), str(row["cited"]), str(row["proved"]))
+        grid.add_row(coverage.game, str(row["counted"]), str(row["cited"]), str(row["proved"]))
     out = console()
-    out.print(table)
+    out.print(grid)
     for coverage in found:
         missing = (
             (words("cited by no function"), coverage.not_cited),

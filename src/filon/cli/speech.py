@@ -6,12 +6,10 @@ from typing import TYPE_CHECKING, Any
 
 import typer
 
-from filon.kernel.words import Words, language_of_this_machine, words_for
+from filon.kernel.words import SEAT_LETTERS, Words, language_of_this_machine, words_for
 
 if TYPE_CHECKING:
     from rich.console import Console
-
-LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
 
 class Language(StrEnum):
@@ -21,14 +19,14 @@ class Language(StrEnum):
     FR = "fr"
 
 
-def language_of(asked: Language | None) -> str:
+def language_asked(asked: Language | None) -> str:
     """The language asked for, else the machine's."""
     return asked.value if asked else language_of_this_machine()
 
 
 def common_words(asked: Language | None) -> Words:
     """The words that belong to no game."""
-    return words_for(language_of(asked))
+    return words_for(language_asked(asked))
 
 
 def console() -> "Console":
@@ -45,7 +43,7 @@ def put_json(data: Any) -> None:
 
 def seat_name(seat: int) -> str:
     """A seat as people call it: A is seat 0."""
-    return LETTERS[seat]
+    return SEAT_LETTERS[seat]
 
 
 def reach_of(interval: tuple[float, float] | None) -> str:

@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING
 from filon import games
 from filon.kernel.contract import Identity, Option, Value, ways_to_write
 from filon.kernel.errors import BadOption, BadSeats, BadSeed, UnknownGame
-from filon.kernel.words import Words
+from filon.kernel.words import SEAT_LETTERS, Words
 
-from .speech import LETTERS, seat_name
+from .speech import seat_name
 
 if TYPE_CHECKING:
     from filon.bots import Bot
@@ -101,7 +101,7 @@ def read_seed(text: str | None) -> int | bytes | None:
 # --- who sits where ---
 
 
-def number_of(text: str) -> int:
+def typed_number(text: str) -> int:
     """A number as a person types it; -1 for what is none, or longer than any that counts something here."""
     return int(text) if text.isdecimal() and len(text) <= LONGEST_NUMBER else -1
 
@@ -109,12 +109,12 @@ def number_of(text: str) -> int:
 def seat_by_letter(text: str, seats: int) -> int | None:
     """The seat a letter names, if it names one."""
     letter = text.strip().upper()
-    return LETTERS.index(letter) if len(letter) == 1 and letter in LETTERS[:seats] else None
+    return SEAT_LETTERS.index(letter) if len(letter) == 1 and letter in SEAT_LETTERS[:seats] else None
 
 
 def seat_of(text: str, seats: int, words: Words) -> int:
     """A seat as a person types it: its letter or its number."""
-    number, lettered = number_of(text.strip()), seat_by_letter(text, seats)
+    number, lettered = typed_number(text.strip()), seat_by_letter(text, seats)
     if number in range(seats):
         return number
     if lettered is not None:

@@ -4,40 +4,39 @@ A table is the fold of its log (`Table.fold`), commands decide new entries, the 
 takes them in.
 """
 
-from . import again, coming, commands, fairness, hinting, permissions, players
-from .chairs import LONGEST_NAME, Chair, Summary, checked_name
+from . import arrivals, commands, fairness, hint_queries, permissions, players, rematch
+from .chairs import Chair, TableSummary, checked_name
 from .entries import LONGEST_CLIENT, NOBODY, Draft, Entry, stamped
 from .glimpses import Glimpse, glimpse
-from .play import Play
-from .reading import Readers
-from .refusing import CODES, Refused, Resent
+from .readers import Readers
+from .refusals import CODES, Refused, Resent
 from .table import RulesOf, Table, rules_among
+from .table_game import TableGame
 
 __all__ = [
     "CODES",
     "LONGEST_CLIENT",
-    "LONGEST_NAME",
     "NOBODY",
     "Chair",
     "Draft",
     "Entry",
     "Glimpse",
-    "Play",
     "Readers",
     "Refused",
     "Resent",
     "RulesOf",
-    "Summary",
     "Table",
-    "again",
+    "TableGame",
+    "TableSummary",
+    "arrivals",
     "checked_name",
-    "coming",
     "commands",
     "fairness",
     "glimpse",
-    "hinting",
+    "hint_queries",
     "permissions",
     "players",
+    "rematch",
     "rules_among",
     "stamped",
 ]

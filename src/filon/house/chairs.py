@@ -8,11 +8,10 @@ import msgspec
 
 from filon.bots import HOUSE
 from filon.kernel.errors import Phrase
-from filon.kernel.words import LANGUAGES, Words, words_for
+from filon.kernel.words import LANGUAGES, LONGEST_NAME, Words, words_for
 
-from .refusing import Refused
+from .refusals import Refused
 
-LONGEST_NAME = 24
 BLANKS = frozenset("\u115f\u1160\u2800\u3164\uffa0")  # printable, says Unicode, and there is nothing to see
 STAND_IN = "thumb"  # who plays for a person that has left
 
@@ -128,7 +127,7 @@ def bad_name() -> Refused:
     return Refused("bad_name", Phrase("A name has 1 to {n} characters that can be seen.", n=LONGEST_NAME))
 
 
-class Summary(msgspec.Struct, frozen=True):
+class TableSummary(msgspec.Struct, frozen=True):
     """What lists of tables show. It names no card and no move; the guests' ids in it are for the store alone."""
 
     id: str

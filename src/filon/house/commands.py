@@ -15,7 +15,7 @@ from filon.play.seen import Move
 from filon.play.setting import Setting, agree_on, thawed, whole
 from filon.search import Budget
 
-from . import coming, fairness
+from . import arrivals, fairness
 from .chairs import STAND_IN, checked_name
 from .entries import LONGEST_CLIENT, Draft, stamped
 from .permissions import (
@@ -29,26 +29,26 @@ from .permissions import (
     check_sit,
     check_stand_in,
     check_start,
-    checked_seat,
     free_seats,
     is_kept_for,
     own_seat,
     playing,
+    seat_of_table,
 )
-from .play import Play
-from .refusing import Forbidden, Refused, Resent
+from .refusals import Forbidden, Refused, Resent
 from .table import RulesOf, Table
+from .table_game import TableGame
 
-Step = Callable[[Table], list[Draft]]
+Command = Callable[[Table], list[Draft]]
 
 MOST_OPEN = 100  # tables a guest has open or in play
-MOST_ITERATIONS, MOST_MILLISECONDS = 5_000, 2_000  # a bot at a table may be asked to think
+MOST_BOT_ITERATIONS, MOST_BOT_MILLISECONDS = 5_000, 2_000  # a bot at a table may be asked to think
 
 
 # --- opening and filling a table ---
 
 
-def open_table(
+def create_table(
     id: str,  # noqa: A002
     key: bytes,
     host: str,
@@ -66,7 +66,7 @@ def open_table(
     """Open a table; `open_tables` is how many the host has already."""
     if open_tables >= MOST_OPEN:
         raise Refused("too_many", Phrase("You have {n} tables open: end some of them first.", n=open_tables))
-    setting = agreed(rules_of, game, seats, options or {}, tables)
+    setting = agreed_setting(rules_of, game, seats, options or {}, tables)
     data = {
         "game": setting.identity.slug,
         "rules": setting.identity.version,
@@ -82,7 +82,7 @@ def open_table(
     return [Draft("opened", data=data)]
 
 
-def agreed(
+def agreed_setting(
     rules_of: RulesOf, game: str, seats: int, options: Mapping[str, Value], tables: Mapping[str, Any] | None
 ) -> Setting:
     """A setting the rules agree to; a path is no table here, whoever asks."""
@@ -107,9 +107,9 @@ def sit(
     kept = checked_name(name)
     check_sit(table, guest, invited=invited)
     if is_kept_for(table, guest):
-        coming.check_coming(table, guest, now)
+        arrivals.check_coming(table, guest, now)
     else:
-        coming.check_newcomer(table, guest, now, invited=invited)
+        arrivals.check_newcomer(table, guest, now, invited=invited)
     by_link = {"invited": table.serial} if invited else {}
     return [Draft("sat", free_one(table, seat, guest), {"guest": guest, "name": kept, **by_link})]
 
@@ -124,15 +124,15 @@ def seat_bot(table: Table, guest: str, bot: str = STAND_IN, seat: int | None = N
     """Put a bot on a free seat: the one named, which may be kept for somebody, or the first."""
     check_furnish(table, guest)
     check_bot(bot)
-    coming.check_furnishing(table, now)
-    kept_for = None if seat is None else table.chairs[checked_seat(table, seat)].kept
+    arrivals.check_furnishing(table, now)
+    kept_for = None if seat is None else table.chairs[seat_of_table(table, seat)].kept
     return [Draft("bot", free_one(table, seat, kept_for), {"bot": bot})]
 
 
 def free_seat(table: Table, guest: str, seat: int) -> list[Draft]:
     """The host frees a seat, whoever sits there or is waited for; a person is sent away by it (`check_welcome`)."""
     check_furnish(table, guest)
-    if table.chairs[checked_seat(table, seat)].is_free:
+    if table.chairs[seat_of_table(table, seat)].is_free:
         raise Refused("not_seated", Phrase("Nobody sits there."))
     return [Draft("stood", seat, {"freed": True})]
 
@@ -148,22 +148,22 @@ def let_back(table: Table, guest: str, entry: int) -> list[Draft]:
 def invite(table: Table, guest: str, *, now: float = 0.0) -> list[Draft]:
     """A new invitation link; those before it are dead."""
     check_furnish(table, guest)
-    coming.check_furnishing(table, now)
+    arrivals.check_furnishing(table, now)
     return [Draft("invited", data={"serial": table.serial + 1})]
 
 
-def start(table: Table, guest: str) -> list[Draft]:
+def start_game(table: Table, guest: str) -> list[Draft]:
     """Freeze what is agreed, and deal."""
     check_start(table, guest)
     rules, n = table.setting.identity.version, table.version + 1
     frozen = fairness.frozen_digest(table.agreement(rules))
     key = fairness.deal_key(table.key, bytes.fromhex(table.commitment), frozen, {})
-    play = Play.begin(table.setting, key, n)
+    play = TableGame.begin(table.setting, key, n)
     data = {"rules": rules, "frozen": frozen.hex(), "contributions": {}, "deal": play.game.digest}
     return [Draft("started", data=data)]
 
 
-def in_turn(table: Table, steps: Sequence[Step], now: float) -> list[Draft]:
+def in_turn(table: Table, steps: Sequence[Command], now: float) -> list[Draft]:
     """Several commands as one: each looks at the table as those before it will have left it."""
     ahead, drafts = table.still(), list[Draft]()
     for step in steps:
@@ -191,12 +191,12 @@ def move(table: Table, guest: str, question: int, action: int, client: str | Non
 def bot_move(table: Table, seat: int, action: int, question: int | None = None) -> list[Draft]:
     """The same for a seat that a bot plays; without a question it answers the one that is open."""
     play = playing(table)
-    if table.chairs[checked_seat(table, seat)].player is None:
+    if table.chairs[seat_of_table(table, seat)].player is None:
         raise Refused("forbidden", Phrase("A person plays this seat."))
     return answered(table, play, seat, table.question_of(seat) if question is None else question, action, None)
 
 
-def answered(table: Table, play: Play, seat: int, question: int | None, action: int, client: str | None) -> list[Draft]:
+def answered(table: Table, play: TableGame, seat: int, question: int | None, action: int, client: str | None) -> list[Draft]:
     """A move and what follows from it."""
     asked = play.asked.get(seat)
     if asked is None or question != asked:
@@ -205,7 +205,7 @@ def answered(table: Table, play: Play, seat: int, question: int | None, action: 
     return [play.drafted(chosen, client=client), *end_of(table, play.reached(chosen))]
 
 
-def legal_move(play: Play, seat: int, action: int) -> Move:
+def legal_move(play: TableGame, seat: int, action: int) -> Move:
     """The move of that number; the clause that forbids it otherwise."""
     if whole(action) not in range(play.game.setting.identity.actions):
         raise Refused("illegal", Phrase("There is no move of that number."))
@@ -261,7 +261,7 @@ def take_back(table: Table, guest: str) -> list[Draft]:
 def come_back(table: Table, guest: str, *, now: float = 0.0) -> list[Draft]:
     """Play the seat oneself again."""
     check_come_back(table, guest)
-    coming.check_coming(table, guest, now)
+    arrivals.check_coming(table, guest, now)
     return [Draft("returned", own_seat(table, guest))]
 
 
@@ -306,8 +306,8 @@ def check_bot(name: str) -> None:
             "bad_option",
             Phrase(
                 "At a table a bot may think for {iterations} iterations or {milliseconds} ms: {name} is too slow for it.",
-                iterations=MOST_ITERATIONS,
-                milliseconds=MOST_MILLISECONDS,
+                iterations=MOST_BOT_ITERATIONS,
+                milliseconds=MOST_BOT_MILLISECONDS,
                 name=name,
             ),
         )
@@ -315,7 +315,7 @@ def check_bot(name: str) -> None:
 
 def is_long(budget: Budget) -> bool:
     """Is this longer than people should wait?"""
-    return budget.iterations > MOST_ITERATIONS or budget.milliseconds > MOST_MILLISECONDS
+    return budget.iterations > MOST_BOT_ITERATIONS or budget.milliseconds > MOST_BOT_MILLISECONDS
 
 
 def free_one(table: Table, seat: int | None, guest: str | None) -> int:
@@ -325,6 +325,6 @@ def free_one(table: Table, seat: int | None, guest: str | None) -> int:
         raise Refused("table_full", Phrase("Every seat of this table is taken."))
     if seat is None:
         return free[0]
-    if checked_seat(table, seat) not in free:
+    if seat_of_table(table, seat) not in free:
         raise Refused("seat_taken", Phrase("Somebody sits there already."))
     return seat

@@ -22,7 +22,7 @@ from .chairs import Chair
 TABLE_TAG = b"filon table 1"
 FROZEN_TAG = b"filon frozen 1"
 PROMISE_TAG = b"filon promise 1"
-LETTERS = "abcdefghijkmnpqrstuvwxyz23456789"  # none that is taken for another
+ID_ALPHABET = "abcdefghijkmnpqrstuvwxyz23456789"  # none that is taken for another
 ID_LENGTH = 16  # 80 bits: who was not told of a table does not find it
 
 
@@ -69,7 +69,7 @@ def new_secret() -> bytes:
 
 def new_id() -> str:
     """A fresh name for a table."""
-    return "".join(secrets.choice(LETTERS) for _ in range(ID_LENGTH))
+    return "".join(secrets.choice(ID_ALPHABET) for _ in range(ID_LENGTH))
 
 
 def commitment(table: str, secret: bytes) -> bytes:

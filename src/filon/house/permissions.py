@@ -12,9 +12,9 @@ from filon.kernel.errors import Phrase
 from filon.play.setting import whole
 
 from .chairs import Chair
-from .play import Play
-from .refusing import Refused
+from .refusals import Refused
 from .table import Table
+from .table_game import TableGame
 
 
 @dataclass(frozen=True)
@@ -139,7 +139,7 @@ def check_come_back(table: Table, guest: str) -> None:
 def check_stand_in(table: Table, guest: str, seat: int, *, is_away: bool) -> None:
     """Refuse to let a bot play for oneself, for a bot, or for somebody who is here."""
     playing(table)
-    own, chair = own_seat(table, guest), table.chairs[checked_seat(table, seat)]
+    own, chair = own_seat(table, guest), table.chairs[seat_of_table(table, seat)]
     if chair.guest is None or chair.away:
         raise Refused("forbidden", Phrase("A bot plays this seat already."))
     if seat == own:
@@ -173,7 +173,7 @@ def check_close(table: Table, guest: str) -> None:
 # --- questions ---
 
 
-def playing(table: Table) -> Play:
+def playing(table: Table) -> TableGame:
     """The game, if there is one in progress."""
     check_not_over(table)
     if table.status == "open":
@@ -210,7 +210,7 @@ def own_seat(table: Table, guest: str) -> int:
     return seat
 
 
-def checked_seat(table: Table, seat: int) -> int:
+def seat_of_table(table: Table, seat: int) -> int:
     """A seat of this table."""
     if whole(seat) not in range(table.seats):
         raise Refused(

@@ -14,10 +14,10 @@ from filon.play.setting import Setting, agree_on
 from filon.play.trail import Trail
 
 from . import fairness
-from .chairs import Chair, SentAway, Summary, names_of
+from .chairs import Chair, SentAway, TableSummary, names_of
 from .entries import Draft, Entry, stamped
-from .play import Play
-from .refusing import Refused
+from .refusals import Refused
+from .table_game import TableGame
 
 RulesOf = Callable[[str], Rules]
 Status = Literal["open", "playing", "over", "closed"]
@@ -61,7 +61,7 @@ class Table:
         self.moves = 0  # made so far
         self.scores: tuple[int, ...] = ()
         self.winners: tuple[int, ...] = ()
-        self.play: Play | None = None
+        self.play: TableGame | None = None
         self.next: str | None = None  # the table at which the same company plays again
         self.broken: FilonError | None = None  # why this table cannot be played on by these rules
         self._follows = True  # is the game played along with the log?
@@ -160,7 +160,7 @@ class Table:
         self._contributions = data["contributions"]
         frozen = fairness.frozen_digest(self._frozen)
         self._deal_key = fairness.deal_key(self.key, bytes.fromhex(self.commitment), frozen, self._contributions)
-        self.play = Play.begin(self.setting, self._deal_key, entry.n)
+        self.play = TableGame.begin(self.setting, self._deal_key, entry.n)
         if (frozen.hex(), self.play.game.digest) != (data["frozen"], data["deal"]):
             raise self._changed(entry)
 
@@ -173,7 +173,7 @@ class Table:
             self._replay(self.play, entry)
         self.moves += 1
 
-    def _replay(self, play: Play, entry: Entry) -> None:
+    def _replay(self, play: TableGame, entry: Entry) -> None:
         try:
             play.move(entry.n, entry.seat, entry.data["action"])
         except FilonError as error:
@@ -262,9 +262,9 @@ class Table:
         """Everybody's name."""
         return names_of(self.chairs, words)
 
-    def summary(self) -> Summary:
+    def summary(self) -> TableSummary:
         """What lists of tables show."""
-        return Summary(
+        return TableSummary(
             id=self.id,
             game=self.slug,
             seats=self.seats,
@@ -278,7 +278,7 @@ class Table:
             updated=self.log[-1].at if self.log else 0.0,
         )
 
-    def summary_after(self, drafts: Sequence[Draft]) -> Summary:
+    def summary_after(self, drafts: Sequence[Draft]) -> TableSummary:
         """The summary as it will be when these drafts are written; nothing changes here."""
         twin = copy(self)
         twin.log, twin.chairs, twin.play = Trail(self.log[-1:]), list(self.chairs), None

@@ -11,11 +11,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from .compiling import kernel
+from .layout import HIDDEN
 from .marks import WORK
-from .record import HIDDEN
 from .rows import copy_row
 
-VERSION = "chacha8/1"
+CHANCE_VERSION = "chacha8/1"
 KEY_WORDS = 8
 BLOCK_WORDS = 16
 WORD = 0xFFFFFFFF
@@ -92,7 +92,7 @@ def word(s: Chance) -> int:
     if at == 0:
         chacha8(s.chance_key, s.chance_drawn >> 4, 0, s.chance_block)
     s.chance_drawn += 1
-    return widened(s.chance_block[at])
+    return widened_word(s.chance_block[at])
 
 
 @kernel
@@ -107,8 +107,8 @@ def child_key(key: NDArray[Any], number: int, out: NDArray[Any]) -> None:
 def chacha8(key: NDArray[Any], block: int, stream: int, out: NDArray[Any]) -> None:
     """Fill `out` with one block of ChaCha with 8 rounds: 64-bit block number, 64-bit stream number."""
     a0, a1, a2, a3 = EXPAND
-    b0, b1, b2, b3 = widened(key[0]), widened(key[1]), widened(key[2]), widened(key[3])
-    c0, c1, c2, c3 = widened(key[4]), widened(key[5]), widened(key[6]), widened(key[7])
+    b0, b1, b2, b3 = widened_word(key[0]), widened_word(key[1]), widened_word(key[2]), widened_word(key[3])
+    c0, c1, c2, c3 = widened_word(key[4]), widened_word(key[5]), widened_word(key[6]), widened_word(key[7])
     d0, d1, d2, d3 = block & WORD, block >> 32, stream & WORD, stream >> 32
     for _ in range(4):
         a0, b0, c0, d0 = quarter(a0, b0, c0, d0)
@@ -121,16 +121,16 @@ def chacha8(key: NDArray[Any], block: int, stream: int, out: NDArray[Any]) -> No
         a3, b0, c1, d2 = quarter(a3, b0, c1, d2)
     out[0], out[1] = (a0 + EXPAND[0]) & WORD, (a1 + EXPAND[1]) & WORD
     out[2], out[3] = (a2 + EXPAND[2]) & WORD, (a3 + EXPAND[3]) & WORD
-    out[4], out[5] = (b0 + widened(key[0])) & WORD, (b1 + widened(key[1])) & WORD
-    out[6], out[7] = (b2 + widened(key[2])) & WORD, (b3 + widened(key[3])) & WORD
-    out[8], out[9] = (c0 + widened(key[4])) & WORD, (c1 + widened(key[5])) & WORD
-    out[10], out[11] = (c2 + widened(key[6])) & WORD, (c3 + widened(key[7])) & WORD
+    out[4], out[5] = (b0 + widened_word(key[0])) & WORD, (b1 + widened_word(key[1])) & WORD
+    out[6], out[7] = (b2 + widened_word(key[2])) & WORD, (b3 + widened_word(key[3])) & WORD
+    out[8], out[9] = (c0 + widened_word(key[4])) & WORD, (c1 + widened_word(key[5])) & WORD
+    out[10], out[11] = (c2 + widened_word(key[6])) & WORD, (c3 + widened_word(key[7])) & WORD
     out[12], out[13] = (d0 + block) & WORD, (d1 + (block >> 32)) & WORD
     out[14], out[15] = (d2 + stream) & WORD, (d3 + (stream >> 32)) & WORD
 
 
 @kernel
-def widened(word: Any) -> int:
+def widened_word(word: Any) -> int:
     """A 32-bit word as an integer with room to work in; `int` alone would stay unsigned when compiled."""
     return int(word & WORD)
 

@@ -28,9 +28,9 @@ from .sources import files_behind, outermost, source_of
 P = ParamSpec("P")
 R = TypeVar("R")
 
-HERE = Path(__file__).parent
+KERNEL_FOLDER = Path(__file__).parent
 KERNELS: list[Any] = []  # every function compiled here, for the progress of `filon warm`
-OPTIONS = {"nopython": True, "nogil": True, "no_cfunc_wrapper": True}  # of numba
+NUMBA_OPTIONS = {"nopython": True, "nogil": True, "no_cfunc_wrapper": True}  # of numba
 KEPT_UNUSED = 7 * 24 * 3600.0  # seconds; another checkout may still be using what this one calls old
 
 
@@ -63,7 +63,7 @@ class Kernel(CPUDispatcher):  # type: ignore[misc]
 
     def get_call_template(self, args: Any, kws: Any) -> Any:
         """What numba asks when a compiled function calls this one with arguments of these types."""
-        template, pysig, all_args, kws = super().get_call_template(tuple(map(widened, args)), kws)
+        template, pysig, all_args, kws = super().get_call_template(tuple(map(widened_type, args)), kws)
         return template, pysig, (*args, *all_args[len(args) :]), kws
 
 
@@ -75,7 +75,7 @@ class Inlined(Kernel):
         return self.py_func(*args, **kws)
 
 
-def widened(kind: Any) -> Any:
+def widened_type(kind: Any) -> Any:
     """The type a compiled function gets an argument of this type as."""
     kind = types.unliteral(kind)
     return types.int64 if isinstance(kind, types.Integer | types.IntEnumMember) and kind is not types.uint64 else kind
@@ -95,17 +95,17 @@ def unkept(function: Callable[P, R]) -> Callable[P, R]:
     """The same, but compiled anew in every run: code outside a game's folder does not notice that the game changed."""
     if config.DISABLE_JIT:
         return function
-    return cast("Callable[P, R]", Kernel(function, targetoptions=OPTIONS))
+    return cast("Callable[P, R]", Kernel(function, targetoptions=NUMBA_OPTIONS))
 
 
 def inlined(function: Callable[P, R]) -> Callable[P, R]:
     """The same for a line or two of arithmetic: part of who calls it, not kept on its own, and as quick uncompiled."""
     if config.DISABLE_JIT:
         return function
-    return cast("Callable[P, R]", Inlined(function, targetoptions=OPTIONS))
+    return cast("Callable[P, R]", Inlined(function, targetoptions=NUMBA_OPTIONS))
 
 
-class Place(UserProvidedCacheLocator):  # type: ignore[misc]
+class CacheLocator(UserProvidedCacheLocator):  # type: ignore[misc]
     """Where numba keeps compiled code: in the folder it was given, which is named for the sources, and so never stale."""
 
     @classmethod
@@ -121,7 +121,7 @@ class Place(UserProvidedCacheLocator):  # type: ignore[misc]
 def keep(compiled: Kernel, folder: Path) -> None:
     """Have numba keep compiled code in that folder."""
     before = config.CACHE_DIR, config.CACHE_LOCATOR_CLASSES
-    config.CACHE_DIR, config.CACHE_LOCATOR_CLASSES = str(folder), f"{__name__}.{Place.__name__}"
+    config.CACHE_DIR, config.CACHE_LOCATOR_CLASSES = str(folder), f"{__name__}.{CacheLocator.__name__}"
     try:
         compiled.enable_caching()
     finally:
@@ -135,7 +135,7 @@ def is_shared(function: Callable[..., object]) -> bool:
     those games is gone. It is part of what is kept for each game that calls it, so it need not be kept on its own.
     """
     return (
-        Path(function.__code__.co_filename).parent == HERE
+        Path(function.__code__.co_filename).parent == KERNEL_FOLDER
         and function.__code__.co_varnames[:1] in (("s",), ("states",))
         and (function.__module__.startswith(f"{__package__}."))
     )
@@ -143,10 +143,10 @@ def is_shared(function: Callable[..., object]) -> bool:
 
 def folder_of(module: str, file: Path) -> Path:
     """The folder for compiled code of `module`: one for each version of its sources and way of compiling."""
-    return CACHE / module / digest_of(files_behind([file, *bound_files(module)]))
+    return CACHE / module / sources_digest(files_behind([file, *bound_files(module)]))
 
 
-def digest_of(files: Iterable[Path]) -> str:
+def sources_digest(files: Iterable[Path]) -> str:
     """A digest of some sources, wherever they lie, and of the way of compiling."""
     digest = hashlib.sha256(f"{config.BOUNDSCHECK} {config.OPT}".encode())
     for file in files:

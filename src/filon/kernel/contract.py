@@ -18,7 +18,7 @@ from .words import Words
 
 Value = str | int | bool
 
-WHOLE = re.compile(r"[0-9]{1,9}")  # a number as people type it
+WHOLE_NUMBER = re.compile(r"[0-9]{1,9}")  # a number as people type it
 OFF, ON = ("off", "false"), ("on", "true")  # no and yes as people type them; the first is how they are shown
 
 
@@ -46,9 +46,9 @@ class Option:
         """The value as the option lists it; True is not 1, and 1.0 is nothing."""
         allowed = self.allowed(seats)
         for candidate in allowed:
-            if candidate == value and kind_of(candidate) == kind_of(value):
+            if candidate == value and value_kind(candidate) == value_kind(value):
                 return candidate
-        if kind_of(value) is int and value in self.numbers:
+        if value_kind(value) is int and value in self.numbers:
             return int(value)
         if self.numbers:
             raise self.refusal_of_number(value)
@@ -95,7 +95,7 @@ class Option:
     def meaning(self, value: Value, words: Words) -> str:
         """A value as a person knows it."""
         if not self.meanings or value not in self.values:
-            return written(value)
+            return value_as_text(value)
         return words(self.meanings[self.values.index(value)])
 
     def seating(self, value: Value) -> range | None:
@@ -108,11 +108,11 @@ class Option:
             if text.lower() in ways_to_write(candidate):
                 return candidate
         if not self.numbers:
-            raise self.refusal(text, map(written, self.allowed(seats)))
-        return self.chosen(int(text) if WHOLE.fullmatch(text) else text, seats)
+            raise self.refusal(text, map(value_as_text, self.allowed(seats)))
+        return self.chosen(int(text) if WHOLE_NUMBER.fullmatch(text) else text, seats)
 
 
-def kind_of(value: object) -> type:
+def value_kind(value: object) -> type:
     """What kind of value this is; all whole numbers are of one kind."""
     return int if isinstance(value, Integral) and not isinstance(value, bool) else type(value)
 
@@ -124,7 +124,7 @@ def ways_to_write(value: Value) -> tuple[str, ...]:
     return (str(value).lower(),)
 
 
-def written(value: Value) -> str:
+def value_as_text(value: Value) -> str:
     """A value as people read and type it; programs and records have the value itself."""
     return ways_to_write(value)[0] if isinstance(value, bool) else str(value)
 

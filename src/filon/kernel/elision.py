@@ -39,14 +39,14 @@ def elided_names(names: tuple[str, ...]) -> re.Pattern[str] | None:
 
 def begins_open(name: str) -> bool:
     """Is the e before this name dropped? An h is mute but before an a (d’Hélène, de Hans); Yves begins so, Yann does not."""
-    letters = plain(name)
+    letters = unaccented(name)
     first, second = letters[:1], letters[1:2] or " "
     if first == "y":
         return second not in VOWELS
     return first in VOWELS or (first == "h" and second in VOWELS[1:])
 
 
-def plain(name: str) -> str:
+def unaccented(name: str) -> str:
     """A name in small letters without accents."""
     return unicodedata.normalize("NFKD", name).casefold().replace("œ", "oe").translate(ACCENTS)
 

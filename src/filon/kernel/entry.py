@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 
 from filon.kernel.compiling import kernel
 from filon.kernel.contract import Rules
-from filon.kernel.sight import look
+from filon.kernel.sight import copy_visible
 
 rules: Rules
 
@@ -49,7 +49,7 @@ def copy_at(states: NDArray[Any], i: int, into: NDArray[Any], j: int) -> None:
 @kernel
 def see_at(states: NDArray[Any], i: int, masks: NDArray[np.uint8], viewer: int, seen: NDArray[Any], j: int) -> None:
     """Make seen[j] what the viewer may know of states[i]: the bytes it may look at, then events, then the game's say."""
-    look(states, i, masks, viewer, seen, j)
+    copy_visible(states, i, masks, viewer, seen, j)
     rules.reveal(states[i], viewer, seen[j])
 
 

@@ -8,9 +8,10 @@ import numpy as np
 from .boxes import default_setting
 from .chance import Chance, child_key
 from .contract import Rules
-from .dice import throw
-from .record import blank, masks_of
+from .layout import blank, masks_of
+from .rollouts import RANDOM, THUMB
 from .template import entry_of, playout_of
+from .throws import throw
 from .words import Words
 
 ASKED = 120  # actions, about, that are asked after in a position; in the next one others
@@ -19,7 +20,7 @@ ASKED = 120  # actions, about, that are asked after in a position; in the next o
 def exercise(rules: Rules) -> None:
     """Call everything a game has compiled with the arguments it will always be called with: that compiles it."""
     call_doors(rules)
-    look_through_a_game(rules)
+    visit_game(rules)
 
 
 def call_doors(rules: Rules) -> None:
@@ -31,7 +32,7 @@ def call_doors(rules: Rules) -> None:
     key = np.zeros(8, np.uint32)
     moves = np.zeros(identity.most_moves + 1, np.int64)
     scores = np.zeros((1, identity.seats[-1], 2), np.int64)
-    for player in (playout.RANDOM, playout.THUMB):
+    for player in (RANDOM, THUMB):
         players = np.full(identity.seats[-1], player, np.int64)
         playout.play_games(tables, options, key, 0, players, states, dice, moves, scores, np.zeros(1, np.int64))
     playout.copy_many(states, 2)
@@ -53,7 +54,7 @@ def call_doors(rules: Rules) -> None:
         rules.suspect(seen[0], seat, np.zeros(1 << identity.seats[-1]))
 
 
-def look_through_a_game(rules: Rules) -> None:
+def visit_game(rules: Rules) -> None:
     """Play a game to its end by last moves, drawn and told at every step: words ask compiled questions."""
     entry, identity, words = entry_of(rules), rules.IDENTITY, Words()
     masks = masks_of(rules.State, identity.seats[-1])

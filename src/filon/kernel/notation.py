@@ -8,6 +8,9 @@ from collections.abc import Iterable, Sequence
 from difflib import SequenceMatcher
 
 BETWEEN = re.compile(r"[\s_(),;]+|(?<=\w)-(?=\w)")  # a hyphen that joins, not the sign of a number
+LONGEST_SHOWN = 60  # characters of what was got, in a refusal
+MOST_LISTED = 24  # things that are all named to who typed something else; of more
+MOST_LIKE = 8  # are named: those most like it
 
 
 def plain(text: str) -> str:

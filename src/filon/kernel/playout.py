@@ -11,12 +11,10 @@ from numpy.typing import NDArray
 from filon.kernel.chance import below, child_key, start
 from filon.kernel.compiling import kernel
 from filon.kernel.contract import Rules
+from filon.kernel.rollouts import THUMB
 from filon.kernel.seats import first_seat
 
 rules: Rules
-
-RANDOM = 0
-THUMB = 1
 
 
 @kernel

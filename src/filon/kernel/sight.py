@@ -10,7 +10,7 @@ from .events import overhear
 
 
 @kernel
-def look(states: NDArray[Any], i: int, masks: NDArray[np.uint8], viewer: int, seen: NDArray[Any], j: int) -> None:
+def copy_visible(states: NDArray[Any], i: int, masks: NDArray[np.uint8], viewer: int, seen: NDArray[Any], j: int) -> None:
     """Make seen[j] the bytes of states[i] that the viewer may look at, and the events it heard; the rest is blank."""
     size = masks.shape[1]
     source = states.view(np.uint8)[i * size : (i + 1) * size]

@@ -17,8 +17,8 @@ from pathlib import Path
 FILON = Path(__file__).parent.parent
 INSTALLED = ("site-packages", "dist-packages")  # folders in which packages of others lie beside each other
 FROM = re.compile(r"^[ \t]*from[ \t]+(\.*)([\w.]*)[ \t]+import[ \t]+(\([^)]*\)|[^\n#;]+)", re.MULTILINE)
-IMPORT = re.compile(r"^[ \t]*import[ \t]+([^\n#;]+)", re.MULTILINE)
-NAME = re.compile(r"[\w.]+")
+IMPORT_LINE = re.compile(r"^[ \t]*import[ \t]+([^\n#;]+)", re.MULTILINE)
+DOTTED_NAME = re.compile(r"[\w.]+")
 
 
 def files_behind(files: Iterable[Path]) -> list[Path]:
@@ -37,7 +37,7 @@ def imported_by(file: Path) -> frozenset[Path]:
     """The files that a file imports."""
     text = source_of(file).decode(errors="replace")
     found = {path for dots, base, names in FROM.findall(text) for path in named_from(file, len(dots), base, names)}
-    found |= {path for listed in IMPORT.findall(text) for name in listed.split(",") for path in named_by(file, name)}
+    found |= {path for listed in IMPORT_LINE.findall(text) for name in listed.split(",") for path in named_by(file, name)}
     return frozenset(found)
 
 
@@ -45,30 +45,30 @@ def named_from(file: Path, dots: int, base: str, names: str) -> Iterator[Path]:
     """What `from base import names` brings: modules of that name, else what the base itself says."""
     for folder in [up(file, dots)] if dots else roots_of(file, base):
         place = folder.joinpath(*base.split(".")) if base else folder
-        itself, wanted = module_at(place), names_in(names)
+        itself, wanted = module_at(place), imported_names(names)
         modules = {name: module_at(place / name) for name in wanted}
         yield from (module for module in modules.values() if module)
         if itself and any(module is None or binds(itself, name) for name, module in modules.items()):
             yield itself
 
 
-def names_in(listed: str) -> list[str]:
+def imported_names(listed: str) -> list[str]:
     """The names in a list of imports, as they are called where they come from."""
-    return [found[0] for name in listed.split(",") if (found := NAME.search(name))]
+    return [found[0] for name in listed.split(",") if (found := DOTTED_NAME.search(name))]
 
 
 @lru_cache(maxsize=4096)
 def binds(file: Path, name: str) -> bool:
     """Does a package say itself what goes by the name of one of its modules?"""
     text = source_of(file).decode(errors="replace")
-    if any(name in names_in(names) for dots, base, names in FROM.findall(text) if base or not dots):
+    if any(name in imported_names(names) for dots, base, names in FROM.findall(text) if base or not dots):
         return True
     return re.search(rf"^(?:def|class)[ \t]+{name}\b|^{name}[ \t]*[:=]", text, re.MULTILINE) is not None
 
 
 def named_by(file: Path, name: str) -> Iterator[Path]:
     """What `import name` brings."""
-    dotted = NAME.search(name)
+    dotted = DOTTED_NAME.search(name)
     for folder in roots_of(file, dotted[0]) if dotted else ():
         parts = dotted[0].split(".") if dotted else []
         yield from (found for n in range(len(parts)) if (found := module_at(folder.joinpath(*parts[: n + 1]))))

@@ -16,7 +16,7 @@ from .contract import Rules
 LOADING = RLock()  # two threads must not find a template that is half loaded
 
 
-def load(template: Path, rules: Rules) -> ModuleType:
+def load_template(template: Path, rules: Rules) -> ModuleType:
     """The template bound to the rules; the same module every time. Its name is also its cache folder."""
     name = f"{rules.__name__}.{template.stem}"
     with LOADING:
@@ -38,9 +38,9 @@ def bound_to(name: str) -> Any:
 
 def entry_of(rules: Rules) -> Any:
     """The array entry points of a game (`entry.py`)."""
-    return load(Path(__file__).with_name("entry.py"), rules)
+    return load_template(Path(__file__).with_name("entry.py"), rules)
 
 
 def playout_of(rules: Rules) -> Any:
     """Whole games inside the kernel (`playout.py`)."""
-    return load(Path(__file__).with_name("playout.py"), rules)
+    return load_template(Path(__file__).with_name("playout.py"), rules)

@@ -212,7 +212,7 @@ class Declared:
     def text(self, s: Any, seat: int, action: int) -> str:
         """A move in notation."""
         words = {each.name: each.write(s, seat, value) for each, value in zip(self.parts, self.values(action), strict=True)}
-        return said(self.notation, words)
+        return filled(self.notation, words)
 
     @property
     def texts(self) -> list[str]:
@@ -224,7 +224,7 @@ class Declared:
         for action in range(self.verb.start, self.verb.end):
             ways = [tuple(each.spellings(value)) for each, value in zip(self.parts, self.values(action), strict=True)]
             for notation, words in product((self.notation, *self.also), product(*ways)):
-                yield said(notation, dict(zip((each.name for each in self.parts), words, strict=True))), action
+                yield filled(notation, dict(zip((each.name for each in self.parts), words, strict=True))), action
 
     def read(self, s: Any, seat: int, tokens: Tokens, *, leniently: bool) -> int | None:
         """The move that these tokens are in a position; None if they are none of this verb."""
@@ -264,7 +264,7 @@ class Declared:
         return tuple(step.format(**ids) for step in self.touch)
 
 
-def said(notation: tuple[str, ...], words: Mapping[str, str]) -> str:
+def filled(notation: tuple[str, ...], words: Mapping[str, str]) -> str:
     """A notation with the words of its parts; an empty word leaves no blank."""
     return " ".join(filter(None, (item.format(**words) for item in notation)))
 

@@ -19,18 +19,18 @@ from .contract import Rules
 from .exercise import exercise
 from .sources import files_behind
 
-Progress = Callable[[int, int], None]
+OnProgress = Callable[[int, int], None]
 
 ENTRY = Path(__file__).with_name("entry.py")
 
 
-def prepare(rules: Rules, progress: Progress | None = None) -> bool:
+def prepare(rules: Rules, progress: OnProgress | None = None) -> bool:
     """Make sure the game's compiled code is on disk; say whether it had to be compiled."""
     return compile_once(rules, rules.IDENTITY.slug, marker_of(rules), exercise, progress)
 
 
 def compile_once(
-    rules: Rules, what: str, marker: Path, call_all: Callable[[Rules], None], progress: Progress | None
+    rules: Rules, what: str, marker: Path, call_all: Callable[[Rules], None], progress: OnProgress | None
 ) -> bool:
     """Call what must be compiled, unless the marker says that it is; nobody else compiles for this game meanwhile."""
     if config.DISABLE_JIT or marker.exists():
@@ -52,7 +52,7 @@ def marker_of(rules: Rules, template: Path = ENTRY) -> Path:
 
     It goes by all that the game imports: words and drawings ask compiled questions too, and may ask new ones.
     """
-    sources = compiling.digest_of(files_behind([template, Path(str(sys.modules[rules.__name__].__file__))]))
+    sources = compiling.sources_digest(files_behind([template, Path(str(sys.modules[rules.__name__].__file__))]))
     return compiling.CACHE / f"{rules.__name__}.{template.stem}" / sources / "ready"
 
 
@@ -64,7 +64,7 @@ def folders_of(rules: Rules) -> set[Path]:
 
 
 @contextmanager
-def reporting(rules: Rules, progress: Progress | None) -> Iterator[None]:
+def reporting(rules: Rules, progress: OnProgress | None) -> Iterator[None]:
     """Call `progress(done, total)` whenever another of the game's functions is compiled."""
     if progress is None:
         yield
@@ -86,7 +86,7 @@ def belongs(function: Any, rules: Rules) -> bool:
 class Compiled(event.Listener):  # type: ignore[misc]
     """Counts the functions that have been compiled."""
 
-    def __init__(self, progress: Progress, functions: list[Any]) -> None:
+    def __init__(self, progress: OnProgress, functions: list[Any]) -> None:
         self.progress = progress
         self.functions = functions
 

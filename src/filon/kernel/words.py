@@ -13,8 +13,9 @@ from pathlib import Path
 from typing import Any
 
 LANGUAGES = ("en", "fr")
-COMMON = Path(__file__).parent.parent / "locale"
+COMMON_CATALOGUES = Path(__file__).parent.parent / "locale"
 
+SEAT_LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"  # what seats are called where nobody said a name
 LONGEST_NAME = 24  # characters of a player's name
 JOINERS = "\u200c\u200d"  # unseen, but letters of some scripts are wrong without them
 ISOLATED = "\u2068{}\u2069"  # a name written from right to left turns nothing round it
@@ -67,7 +68,7 @@ def words_for(language: str, *folders: Path) -> Words:
     if language not in LANGUAGES:
         language = "en"
     catalogue: dict[str, str] = {}
-    for folder in (COMMON, *reversed(folders)):
+    for folder in (COMMON_CATALOGUES, *reversed(folders)):
         catalogue.update(read_catalogue(folder / f"{language}.po"))
     return Words(language, catalogue)
 

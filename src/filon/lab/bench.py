@@ -28,23 +28,23 @@ from numpy.typing import NDArray
 
 from filon import games
 from filon.kernel import compiling
-from filon.kernel.contract import Rules, Value, written
+from filon.kernel.contract import Rules, Value, value_as_text
 from filon.kernel.errors import BadOption
-from filon.kernel.record import blank, dtype_of, masks_of
-from filon.kernel.template import entry_of, load
+from filon.kernel.layout import blank, dtype_of, masks_of
+from filon.kernel.template import entry_of, load_template
 from filon.play.position import Position
 from filon.play.setting import Setting, agree_on, child_of, key_of
 
 from .contest import child
 from .simulate import BOTS, Workspace
 
-THREADS = 2  # of the row that shows how play scales
+MANY_THREADS = 2  # of the row that shows how play scales
 SEED = 1
 POSITIONS = 63  # States copied, seen and imagined; with one more they are a power of two, still in the nearest cache
 FIRST_CALL = 16  # games of the call that is not timed
 
-Report = dict[str, Any]
-Progress = Callable[[str], None]
+BenchReport = dict[str, Any]
+OnRow = Callable[[str], None]
 
 
 @dataclass(frozen=True)
@@ -80,12 +80,12 @@ class Plan:
     def name(self) -> str:
         """The row in a few words."""
         setting = self.setting
-        changed = "".join(f" {name}={written(value)}" for name, value in changed_options(setting).items())
+        changed = "".join(f" {name}={value_as_text(value)}" for name, value in changed_options(setting).items())
         return f"{setting.identity.slug}{changed}, {setting.seats} seats, {self.play}, threads {self.threads}"
 
 
 @dataclass(frozen=True)
-class Row:
+class BenchRow:
     """One measurement, under the names of `filon bench --json`."""
 
     game: str
@@ -103,14 +103,14 @@ class Row:
     imagine_ns: float
 
 
-def measure(slugs: Sequence[str] = (), effort: Effort | None = None, progress: Progress | None = None) -> Report:
+def measure(slugs: Sequence[str] = (), effort: Effort | None = None, progress: OnRow | None = None) -> BenchReport:
     """Everything `filon bench` says, as JSON-able data; every registered game unless some are named."""
     effort, tell = effort or Effort(), progress or (lambda _sentence: None)
     where = machine()  # before the measuring itself is a load
     chosen = [games.rules_of(slug) for slug in slugs or games.names()]
     head = headline(chosen)
     rows = [row for rules in chosen for row in rows_of_game(rules, head, effort, tell)]
-    one, many = (next(row for row in rows if is_of(row, replace(head, threads=n))) for n in (1, THREADS))
+    one, many = (next(row for row in rows if is_row_of(row, replace(head, threads=n))) for n in (1, MANY_THREADS))
     tell("a loop in Python, and fresh processes")
     return {
         "rows": [asdict(row) for row in rows],
@@ -136,16 +136,16 @@ def settings_of(rules: Rules) -> Iterator[Setting]:
 
     A value that is for other numbers of seats is measured at its own fewest, usual and most, any other at the fewest.
     """
-    yield from tables_with(rules, {})
+    yield from settings_with(rules, {})
     for option in rules.IDENTITY.options:
         for value in option.values:
             if value != option.default and option.seatings:
-                yield from tables_with(rules, {option.name: value})
+                yield from settings_with(rules, {option.name: value})
             elif value != option.default:
-                yield smallest_table(rules, option.name, value)
+                yield smallest_setting(rules, option.name, value)
 
 
-def tables_with(rules: Rules, options: dict[str, Any]) -> Iterator[Setting]:
+def settings_with(rules: Rules, options: dict[str, Any]) -> Iterator[Setting]:
     """Fewest, usual and most seats with these options."""
     seats, usual = rules.IDENTITY.seats_with(options), rules.IDENTITY.usual_with(options)
     for count in sorted({seats[0], usual, seats[-1]}):
@@ -158,10 +158,10 @@ def plans_of(setting: Setting, head: Plan) -> Iterator[Plan]:
         plan = Plan(setting, play)
         yield plan
         if plan == head:
-            yield replace(plan, threads=THREADS)
+            yield replace(plan, threads=MANY_THREADS)
 
 
-def smallest_table(rules: Rules, name: str, value: Value) -> Setting:
+def smallest_setting(rules: Rules, name: str, value: Value) -> Setting:
     """The option at the fewest seats that allow it."""
     chosen: dict[str, Any] = {name: value}
     for seats in rules.IDENTITY.seats_with(chosen):
@@ -176,7 +176,7 @@ def changed_options(setting: Setting) -> dict[str, Value]:
     return {name: value for name, value in setting.options.items() if value != defaults[name]}
 
 
-def is_of(row: Row, plan: Plan) -> bool:
+def is_row_of(row: BenchRow, plan: Plan) -> bool:
     """Is this the row of the plan?"""
     setting = plan.setting
     same_table = row.game == setting.identity.slug and row.seats == setting.seats and row.options == changed_options(setting)
@@ -186,20 +186,20 @@ def is_of(row: Row, plan: Plan) -> bool:
 # --- whole games ---
 
 
-def rows_of_game(rules: Rules, head: Plan, effort: Effort, tell: Progress) -> Iterator[Row]:
+def rows_of_game(rules: Rules, head: Plan, effort: Effort, tell: OnRow) -> Iterator[BenchRow]:
     """The rows of one game."""
     for setting in settings_of(rules):
-        costs = records_ns(setting, effort)
+        costs = states_ns(setting, effort)
         for plan in plans_of(setting, head):
             tell(plan.name)
-            yield row_of(plan, costs, effort)
+            yield bench_row(plan, costs, effort)
 
 
-def row_of(plan: Plan, costs: dict[str, float], effort: Effort) -> Row:
+def bench_row(plan: Plan, costs: dict[str, float], effort: Effort) -> BenchRow:
     """Measure one row; what its records cost is known."""
     setting = plan.setting
     count, seconds, moves, choices = whole_games(plan, effort)
-    return Row(
+    return BenchRow(
         game=setting.identity.slug,
         options=changed_options(setting),
         seats=setting.seats,
@@ -254,7 +254,7 @@ class Squad:
 # --- records ---
 
 
-def records_ns(setting: Setting, effort: Effort) -> dict[str, float]:
+def states_ns(setting: Setting, effort: Effort) -> dict[str, float]:
     """What it costs to copy a State, to see it and to imagine it again, inside the kernel."""
     states = positions(setting)
     timing, masks = timing_of(setting.rules), masks_of(setting.rules.State, setting.identity.seats[-1])
@@ -307,15 +307,15 @@ def walk_of(setting: Setting, chooser: random.Random) -> Iterator[Position]:
 
 def timing_of(rules: Rules) -> Any:
     """The template of things to time, bound to a game; compiled under a lock when it is new."""
-    timing = load(Path(__file__).with_name("timing.py"), rules)
+    timing = load_template(Path(__file__).with_name("timing.py"), rules)
     if "entry" not in vars(timing):
         vars(timing)["entry"] = entry_of(rules)
         with FileLock(compiling.CACHE / f"{rules.__name__}.timing.lock"):
-            exercise(rules, timing)
+            exercise_timing(rules, timing)
     return timing
 
 
-def exercise(rules: Rules, timing: Any) -> None:
+def exercise_timing(rules: Rules, timing: Any) -> None:
     """Call everything once: that compiles it."""
     states, seen = blank(rules.State), blank(rules.State)
     timing.see_many(states, masks_of(rules.State, rules.IDENTITY.seats[-1]), 1, seen, 0)
@@ -341,7 +341,7 @@ def python_loop(setting: Setting, effort: Effort) -> float:
 
 def play_in_python(setting: Setting, deals: int) -> int:
     """Whole games on arrays, deal included, no position kept: how fast the doors are. How many moves they took."""
-    entry, (tables, options) = setting.entry, setting.records
+    entry, (tables, options) = setting.entry, setting.arrays
     deal_at, actors_at, legal_at, apply_at = entry.deal_at, entry.actors_at, entry.legal_at, entry.apply_at
     states, moves = blank(setting.rules.State), np.zeros(setting.identity.most_moves + 1, np.int64)
     chance, key, played = random.Random(SEED).random, np.zeros(8, np.uint32), 0  # noqa: S311 (play, not secrets)
@@ -358,8 +358,8 @@ def play_in_python(setting: Setting, deals: int) -> int:
 
 # --- fresh processes ---
 
-IMPORT = "from time import perf_counter as now; start = now(); import filon; print(now() - start)"
-WARM = """from time import perf_counter as now; start = now()
+IMPORT_SCRIPT = "from time import perf_counter as now; start = now(); import filon; print(now() - start)"
+WARM_SCRIPT = """from time import perf_counter as now; start = now()
 import filon; game = filon.new({slug!r}, seats={seats}, seed=1)
 game.play(game.moves(game.actors[0])[0])
 print(now() - start)"""
@@ -367,8 +367,8 @@ print(now() - start)"""
 
 def starts(setting: Setting, effort: Effort) -> dict[str, float]:
     """Seconds to import Filon, and to import it, deal a game and play a move, compiled code coming from disk."""
-    warm = WARM.format(slug=setting.identity.slug, seats=setting.seats)
-    return {"import_s": fresh_start(IMPORT, effort), "warm_start_s": fresh_start(warm, effort)}
+    warm = WARM_SCRIPT.format(slug=setting.identity.slug, seats=setting.seats)
+    return {"import_s": fresh_start(IMPORT_SCRIPT, effort), "warm_start_s": fresh_start(warm, effort)}
 
 
 def fresh_start(code: str, effort: Effort) -> float:

@@ -1,8 +1,8 @@
 """How fast Filon thinks, here and now: the rows of `filon bench search`.
 
 A row is the search of the seat that moves first after a deal, at the usual table of a game: worlds imagined, trees grown and
-everything played on to the end of the round (or of the game), by chance or by the rule of thumb. One mind on one core, best
-of the timings of one compiled call; the first position has the longest way to go.
+everything played on to the end of the round (or of the game), by chance or by the rule of thumb. One worker on one core,
+best of the timings of one compiled call; the first position has the longest way to go.
 """
 
 from collections.abc import Iterator, Sequence
@@ -13,17 +13,17 @@ from filon import games
 from filon.kernel.contract import Value
 from filon.play.game import deal
 from filon.play.setting import Setting, agree_on, child_of, key_of
-from filon.search.thinking import Mind, Way
+from filon.search.engine import Way, Worker
 
-from .bench import SEED, Effort, Progress, Report, changed_options, machine
+from .bench import SEED, BenchReport, Effort, OnRow, changed_options, machine
 
 ROUND, GAME = "round", "game"
-RANDOM, THUMB = "random", "thumb"
-FIRST_CALL = 16  # iterations of the call that is not timed
+BY_CHANCE, BY_THUMB = "random", "thumb"
+FIRST_ITERATIONS = 16  # iterations of the call that is not timed
 
 
 @dataclass(frozen=True)
-class Row:
+class SearchBenchRow:
     """One measurement, under the names of `filon bench search --json`."""
 
     game: str
@@ -35,7 +35,7 @@ class Row:
     iterations_per_s: float
 
 
-def measure_search(slugs: Sequence[str] = (), effort: Effort | None = None, progress: Progress | None = None) -> Report:
+def measure_search(slugs: Sequence[str] = (), effort: Effort | None = None, progress: OnRow | None = None) -> BenchReport:
     """Everything `filon bench search` says, as JSON-able data; every registered game unless some are named."""
     effort, tell, where = effort or Effort(), progress or (lambda _sentence: None), machine()
     rows = []
@@ -44,38 +44,38 @@ def measure_search(slugs: Sequence[str] = (), effort: Effort | None = None, prog
         setting = agree_on(rules, seats=rules.IDENTITY.usual_seats)
         for rollouts, until in ways(setting):
             tell(f"the search of {slug}, {rollouts}, to the end of the {until}")
-            rows.append(row_of(setting, rollouts, until, effort))
+            rows.append(search_bench_row(setting, rollouts, until, effort))
     return {"rows": [asdict(row) for row in rows], "machine": where}
 
 
 def ways(setting: Setting) -> Iterator[tuple[str, str]]:
     """How everything behind the trees is played; a game without rounds ends once."""
     for until in (ROUND, GAME) if hasattr(setting.rules, "round_of") else (GAME,):
-        for rollouts in (RANDOM, THUMB):
+        for rollouts in (BY_CHANCE, BY_THUMB):
             yield rollouts, until
 
 
-def row_of(setting: Setting, rollouts: str, until: str, effort: Effort) -> Row:
+def search_bench_row(setting: Setting, rollouts: str, until: str, effort: Effort) -> SearchBenchRow:
     """One way of searching, timed."""
-    timed(setting, rollouts, until, FIRST_CALL)
+    timed(setting, rollouts, until, FIRST_ITERATIONS)
     count, seconds = effort.best(lambda iterations: timed(setting, rollouts, until, iterations))
     slug, options = setting.identity.slug, changed_options(setting)
-    return Row(slug, options, setting.seats, 1, rollouts, until, count / seconds)
+    return SearchBenchRow(slug, options, setting.seats, 1, rollouts, until, count / seconds)
 
 
 def timed(setting: Setting, rollouts: str, until: str, iterations: int) -> float:
-    """How long so many iterations take one mind that knows nothing yet."""
-    mind, way = fresh_mind(setting), Way(by_chance=rollouts == RANDOM, to_the_end=until == GAME)
-    mind.make_room(iterations)
+    """How long so many iterations take one worker that knows nothing yet."""
+    worker, way = fresh_worker(setting), Way(by_chance=rollouts == BY_CHANCE, to_the_end=until == GAME)
+    worker.make_room(iterations)
     start = perf_counter()
-    mind.iterate(0, iterations, way)
+    worker.iterate(0, iterations, way)
     return perf_counter() - start
 
 
-def fresh_mind(setting: Setting) -> Mind:
-    """The mind of the seat that moves first."""
+def fresh_worker(setting: Setting) -> Worker:
+    """The worker of the seat that moves first."""
     game = deal(setting, SEED)
     seen = game.see(game.actors[0])
-    mind = Mind(seen)
-    mind.turn_to(seen, child_of(key_of(SEED), 0))
-    return mind
+    worker = Worker(seen)
+    worker.turn_to(seen, child_of(key_of(SEED), 0))
+    return worker

@@ -69,7 +69,7 @@ class Contest:
     def play(self, deal: int, turn: int, may_go_on: Callable[[], bool] = lambda: True) -> Played | None:
         """Game `turn` of a deal; nothing if it may not go on, which is asked before every move."""
         seating, position, moves = self.seatings(deal)[turn], self.dealt(deal), 0
-        players = [seated(self.bots[bot]) for bot in seating]
+        players = [seated_bot(self.bots[bot]) for bot in seating]
         dice = child(child(self.key, 2 * deal + 1), turn)
         while not position.over:
             if not may_go_on():
@@ -107,7 +107,7 @@ def teams_of(position: Position) -> tuple[str, ...]:
     return tuple(cast("Sided", position.setting.rules).teams(position.state))
 
 
-def seated(name: str) -> Bot:
+def seated_bot(name: str) -> Bot:
     """The bot of that name for one seat of one game."""
     bot = bot_of(name)
     return bot.seated() if isinstance(bot, Attentive) else bot

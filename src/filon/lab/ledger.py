@@ -14,18 +14,18 @@ from typing import Any, BinaryIO
 import msgspec
 from filelock import FileLock, Timeout
 
-from filon.kernel.chance import VERSION as CHANCE_VERSION
+from filon.kernel.chance import CHANCE_VERSION as CHANCE_VERSION
 from filon.play.setting import Seed, Setting, key_of, thawed
 
 from .contest import Contest, Played, has_teams, teams_of
-from .rows import refusing
+from .export import refusing
 from .simulate import BadRun
 
-FORMAT = "filon-tournament/1"
+LEDGER_FORMAT = "filon-tournament/1"
 FILE = "games.jsonl"
 LOCK = "games.lock"
-OPENING = b'{"format":"' + FORMAT.encode()  # of a heading
-BATCH = 1.0  # seconds between two visits to the disk
+OPENING = b'{"format":"' + LEDGER_FORMAT.encode()  # of a heading
+FLUSH_SECONDS = 1.0  # seconds between two visits to the disk
 MOST_DEALS = 1 << 48  # more than anybody plays
 MOST_POINTS = 1 << 31  # more than anybody makes
 
@@ -78,7 +78,7 @@ class Ledger:
         """Write a finished game down."""
         with refusing(self.file):
             self._write(msgspec.json.encode(game))
-            if monotonic() - self._synced > BATCH:
+            if monotonic() - self._synced > FLUSH_SECONDS:
                 self._sync()
 
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None) -> None:
@@ -134,7 +134,7 @@ def heading_of(contest: Contest) -> Heading:
     """What is played, as it is written."""
     setting = contest.setting
     return Heading(
-        format=FORMAT,
+        format=LEDGER_FORMAT,
         game=setting.identity.slug,
         rules=setting.identity.version,
         chance=CHANCE_VERSION,
@@ -177,7 +177,7 @@ def read_game(line: bytes, file: Path, contest: Contest) -> Played:
         game = msgspec.json.decode(line, type=Played)
     except msgspec.DecodeError as error:
         raise BadRun("{file} is damaged: {error}", file=file, error=error) from error
-    if not is_of(contest, game) or not is_result(game, contest.setting.seats):
+    if not is_game_of(contest, game) or not is_result(game, contest.setting.seats):
         raise BadRun("{file} is damaged: {line} is no game of this tournament", file=file, line=line.decode().strip())
     return game
 
@@ -192,7 +192,7 @@ def check_once(games: list[Played], file: Path) -> None:
             )
 
 
-def is_of(contest: Contest, game: Played) -> bool:
+def is_game_of(contest: Contest, game: Played) -> bool:
     """Did these bots sit so in that game, on the sides it was dealt?"""
     if not (0 <= game.deal < MOST_DEALS and 0 <= game.turn < len(contest.bots)):
         return False

@@ -1,7 +1,8 @@
 """A match: how strong one bot is beside another, as strength is measured everywhere in Filon.
 
 >>> from filon.lab.match import match
->>> from filon.play.setting import agree
+>>> from filon.kernel.warm import OnProgress
+from filon.play.setting import agree
 >>> strength = match(agree("dragobert", seats=3), "thumb", "random", deals=40, seed=7)
 >>> strength.share > 0.5, strength.pairs
 (True, 160)
@@ -12,11 +13,11 @@ from pathlib import Path
 from time import perf_counter
 from typing import Any
 
+from filon.kernel.warm import OnProgress
 from filon.play.setting import Seed, Setting, key_of
 
 from .contest import Contest, check_bots, check_teams
 from .ledger import Ledger
-from .simulate import Progress
 from .standings import Share, standings
 from .summary import Interval
 from .tournament import Limits, Outcome, hold
@@ -61,7 +62,7 @@ def match(
     seed: Seed = None,
     folder: Path | None = None,
     threads: int | None = None,
-    progress: Progress | None = None,
+    progress: OnProgress | None = None,
 ) -> Strength:
     """Play at most so many deals, each twice with sides exchanged; stop earlier when time is up or, if so wished, when sure.
 

@@ -21,7 +21,7 @@ def seatings(bots: int, seats: int, lot: bytes) -> list[Seating]:
     """The seatings of one deal, as many as there are bots; the same for the same lot."""
     chance = random.Random(lot)  # noqa: S311 (play, not secrets)
     rounds, left = divmod(seats, bots)
-    first = shuffled([*range(bots)] * rounds + shuffled(range(bots), chance)[:left], chance)
+    first = in_random_order([*range(bots)] * rounds + in_random_order(range(bots), chance)[:left], chance)
     return [tuple((bot + turn) % bots for bot in first) for turn in range(bots)]
 
 
@@ -31,6 +31,6 @@ def spread_over(teams: Sequence[str], bots: int, lot: bytes) -> list[Seating]:
     return [tuple(holders[sides.index(side)] for side in teams) for holders in seatings(bots, len(sides), lot)]
 
 
-def shuffled(things: Sequence[int], chance: random.Random) -> list[int]:
+def in_random_order(things: Sequence[int], chance: random.Random) -> list[int]:
     """In a random order; of all that `random` draws, only its plain numbers are promised to stay the same."""
     return sorted(things, key=lambda _: chance.random())

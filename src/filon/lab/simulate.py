@@ -13,7 +13,7 @@ the same whatever the number of threads, the size of the run and the way it is c
 """
 
 import os
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor, wait
 from dataclasses import dataclass
 from functools import cached_property
@@ -25,10 +25,10 @@ from numpy.typing import NDArray
 
 from filon.kernel.chance import Chance, child_key, words_of_key
 from filon.kernel.errors import FilonError
-from filon.kernel.record import blank
+from filon.kernel.layout import blank
+from filon.kernel.rollouts import RANDOM, THUMB
+from filon.kernel.warm import OnProgress
 from filon.play.setting import KEY_BYTES, Seed, Setting, key_of
-
-Progress = Callable[[int, int], None]
 
 BOTS = ("random", "thumb")
 CHUNK = 1024  # games a thread plays between two looks at whether it should stop
@@ -42,13 +42,13 @@ class BadRun(FilonError):
 class Interrupted(KeyboardInterrupt):
     """Somebody pressed Ctrl-C; `result` holds the games finished until then, the first ones of the run."""
 
-    def __init__(self, result: "Result") -> None:
+    def __init__(self, result: "RunResult") -> None:
         super().__init__(f"stopped after {len(result.lengths)} games")
         self.result = result
 
 
 @dataclass(frozen=True)
-class Result:
+class RunResult:
     """A run: a row a game, a column a seat."""
 
     setting: Setting
@@ -71,7 +71,7 @@ class Result:
 
 
 @dataclass(frozen=True)
-class Part:
+class ChunkResult:
     """What became of one chunk of games."""
 
     points: NDArray[np.int64]
@@ -87,9 +87,9 @@ def simulate(
     bots: Sequence[str] = ("random",),
     seed: Seed = None,
     threads: int | None = None,
-    progress: Progress | None = None,
+    progress: OnProgress | None = None,
     chunk: int = CHUNK,
-) -> Result:
+) -> RunResult:
     """Play that many games. A list of bots shorter than the table is repeated round the seats.
 
     `progress` is called now and then with games finished and games asked for. Ctrl-C raises `Interrupted`, which carries
@@ -132,11 +132,11 @@ class Run:
         self.chunk = chunk
         self.done = 0
         self.stopped = False
-        self._parts: dict[int, Part] = {}  # by the number of their first game
+        self._parts: dict[int, ChunkResult] = {}  # by the number of their first game
         self._starts = iter(range(0, games, chunk))
         self._lock = Lock()
 
-    def play(self, threads: int, progress: Progress) -> None:
+    def play(self, threads: int, progress: OnProgress) -> None:
         """Play until all is done; on Ctrl-C let every thread finish its chunk, so that no game is missing in between."""
         self.setting.playout  # noqa: B018 (compiled here, once, and not by every thread)
         needed = min(threads, -(-self.games // self.chunk))
@@ -151,11 +151,11 @@ class Run:
             finally:
                 self.stopped = True
 
-    def result(self) -> Result:
+    def result(self) -> RunResult:
         """All games finished so far."""
         parts = [self._parts[start] for start in sorted(self._parts)]
         seats = self.setting.seats
-        return Result(
+        return RunResult(
             self.setting,
             self.bots,
             self.key,
@@ -165,7 +165,7 @@ class Run:
             sum(part.choices for part in parts),
         )
 
-    def _watch(self, workers: list[Future[None]], progress: Progress) -> None:
+    def _watch(self, workers: list[Future[None]], progress: OnProgress) -> None:
         waiting = set(workers)
         while waiting:
             finished, waiting = wait(waiting, timeout=GLANCE)
@@ -200,15 +200,15 @@ class Workspace:
         self.dice = blank(Chance)
         self.moves = np.zeros(setting.identity.most_moves + 1, np.int64)
         self.players = np.zeros(setting.identity.seats[-1], np.int64)
-        self.players[: len(bots)] = [player_number(setting.playout, bot) for bot in bots]
+        self.players[: len(bots)] = [player_number(bot) for bot in bots]
 
-    def play(self, first: int, games: int) -> Part:
+    def play(self, first: int, games: int) -> ChunkResult:
         """Play games from number `first` on, in one compiled call."""
         seats = self.setting.seats
         scores, lengths = self.sheet(games)
         choices = self.fill(first, scores, lengths)
         points, breakers = scores[:, :seats, 0], scores[:, :seats, 1]
-        return Part(points.copy(), places_of(points, breakers), lengths, choices)
+        return ChunkResult(points.copy(), places_by_game(points, breakers), lengths, choices)
 
     def sheet(self, games: int) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
         """Room for the scores and the lengths of that many games."""
@@ -217,15 +217,15 @@ class Workspace:
     def fill(self, first: int, scores: NDArray[np.int64], lengths: NDArray[np.int64]) -> int:
         """Play as many games as there is room for; count the moves that were a choice."""
         places: tuple[Any, ...] = (self.players, self.states, self.dice, self.moves, scores, lengths)
-        return int(self.setting.playout.play_games(*self.setting.records, self.key, first, *places))
+        return int(self.setting.playout.play_games(*self.setting.arrays, self.key, first, *places))
 
 
-def player_number(playout: Any, bot: str) -> int:
+def player_number(bot: str) -> int:
     """A bot as the kernel counts it."""
-    return {"random": int(playout.RANDOM), "thumb": int(playout.THUMB)}[bot]
+    return {"random": RANDOM, "thumb": THUMB}[bot]
 
 
-def places_of(points: NDArray[np.int64], breakers: NDArray[np.int64]) -> NDArray[np.int64]:
+def places_by_game(points: NDArray[np.int64], breakers: NDArray[np.int64]) -> NDArray[np.int64]:
     """Each seat's place in each game: one more than the number of seats that stand better."""
     ahead = points[:, None, :] > points[:, :, None]
     tied = points[:, None, :] == points[:, :, None]

@@ -96,15 +96,15 @@ def competitor(outcome: Outcome, bot: int, rating: Rating) -> Competitor:
     return Competitor(
         name=names[bot],
         rating=rating,
-        pairs=met(share_of(pairs_by_deal(deals, bot, None))),
-        against={names[other]: share_of(pairs_by_deal(deals, bot, other)) for other in others},
+        pairs=met(pairs_share(pairs_by_deal(deals, bot, None))),
+        against={names[other]: pairs_share(pairs_by_deal(deals, bot, other)) for other in others},
         by_side=shares_by_side(deals, bot),
         mean_points=float(points.mean()),
         mean_points_95=around_mean(points),
     )
 
 
-def share_of(counted: Counted) -> Share | None:
+def pairs_share(counted: Counted) -> Share | None:
     """The share of pairs won, over the deals in which there were any."""
     counted = counted[counted[:, 1] > 0]
     if not len(counted):
@@ -130,7 +130,7 @@ def shares_of(deals: Deals) -> np.ndarray[Any, np.dtype[np.float64]]:
 def shares_by_side(deals: Deals, bot: int) -> dict[str, Share]:
     """A bot's share of pairs on each side it was on."""
     sides = sorted({side for games in deals for game in games for side in game.sides})
-    found = {side: share_of(pairs_by_deal(deals, bot, None, side)) for side in sides}
+    found = {side: pairs_share(pairs_by_deal(deals, bot, None, side)) for side in sides}
     return {side: share for side, share in found.items() if share}
 
 

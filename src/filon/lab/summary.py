@@ -12,7 +12,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from .simulate import Result
+from .simulate import RunResult
 
 Z = 1.959964  # half of 95 % of a normal distribution lies within so many deviations on each side
 
@@ -20,7 +20,7 @@ Interval = tuple[float, float]
 
 
 @dataclass(frozen=True)
-class Standing:
+class Performance:
     """How one seat, or one bot over all its seats, did."""
 
     name: str
@@ -36,7 +36,7 @@ class Standing:
 
 
 @dataclass(frozen=True)
-class Summary:
+class RunSummary:
     """A run in numbers."""
 
     game: str
@@ -49,20 +49,20 @@ class Summary:
     choices: int  # moves with two or more options
     mean_length: float
     mean_length_95: Interval | None
-    by_seat: tuple[Standing, ...]
-    by_bot: tuple[Standing, ...]
+    by_seat: tuple[Performance, ...]
+    by_bot: tuple[Performance, ...]
 
     def as_data(self) -> dict[str, Any]:
         """JSON-able."""
         return asdict(self)
 
 
-def summarize(result: Result) -> Summary:
+def summarize(result: RunResult) -> RunSummary:
     """The numbers of a run of at least one game."""
     setting, seats = result.setting, range(result.setting.seats)
     wins = shares_of_win(result.places)
     holders = {bot: tuple(seat for seat in seats if result.bots[seat] == bot) for bot in dict.fromkeys(result.bots)}
-    return Summary(
+    return RunSummary(
         game=setting.identity.slug,
         options=dict(setting.options),
         shipped_tables=setting.shipped,
@@ -73,8 +73,8 @@ def summarize(result: Result) -> Summary:
         choices=result.choices,
         mean_length=float(result.lengths.mean()),
         mean_length_95=around_mean(result.lengths),
-        by_seat=tuple(standing(result, wins, result.bots[seat], (seat,)) for seat in seats),
-        by_bot=tuple(standing(result, wins, bot, held) for bot, held in holders.items()),
+        by_seat=tuple(performance(result, wins, result.bots[seat], (seat,)) for seat in seats),
+        by_bot=tuple(performance(result, wins, bot, held) for bot, held in holders.items()),
     )
 
 
@@ -84,12 +84,12 @@ def shares_of_win(places: NDArray[np.int64]) -> NDArray[np.float64]:
     return np.asarray(first / first.sum(axis=1, keepdims=True), np.float64)
 
 
-def standing(result: Result, wins: NDArray[np.float64], name: str, seats: tuple[int, ...]) -> Standing:
+def performance(result: RunResult, wins: NDArray[np.float64], name: str, seats: tuple[int, ...]) -> Performance:
     """How these seats did together."""
     held = list(seats)
     share = float(wins[:, held].sum(axis=1).mean())
     points, places = result.points[:, held].mean(axis=1), result.places[:, held].mean(axis=1)
-    return Standing(
+    return Performance(
         name=name,
         seats=seats,
         win_share=share,

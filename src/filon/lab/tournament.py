@@ -21,11 +21,13 @@ from time import monotonic
 
 import numpy as np
 
+from filon.kernel.warm import OnProgress
+
 from .certainty import Wager
 from .contest import Contest, Played
 from .ledger import Ledger
 from .pairs import pairs_of
-from .simulate import GLANCE, BadRun, Progress, check_counts
+from .simulate import GLANCE, BadRun, check_counts
 
 
 class Halted(KeyboardInterrupt):
@@ -82,7 +84,7 @@ def hold(
     *,
     ledger: Ledger | None = None,
     threads: int | None = None,
-    progress: Progress | None = None,
+    progress: OnProgress | None = None,
 ) -> Outcome:
     """Play a tournament, or go on with the one in the ledger.
 
@@ -111,7 +113,7 @@ class Tournament:
         self.is_over = False
         self._count_deals()
 
-    def run(self, threads: int, progress: Progress) -> None:
+    def run(self, threads: int, progress: OnProgress) -> None:
         """Play until it is enough. Whoever plays then gives up at the next move."""
         with ThreadPoolExecutor(threads) as pool:
             try:
@@ -132,7 +134,7 @@ class Tournament:
         """May it end early, because who is better is known?"""
         return self.limits.until_sure and bool(self.wager.ruled_out[0])
 
-    def _play_with(self, pool: ThreadPoolExecutor, threads: int, progress: Progress) -> None:
+    def _play_with(self, pool: ThreadPoolExecutor, threads: int, progress: OnProgress) -> None:
         missing, playing = self._missing(), set[Future[Played | None]]()
         while not self.is_sure:
             for _, (deal, turn) in zip(range(threads - len(playing)), missing, strict=False):

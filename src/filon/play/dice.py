@@ -6,13 +6,13 @@ from typing import Any, TypeVar
 from numpy.typing import NDArray
 
 from filon.kernel.chance import Chance
-from filon.kernel.dice import throw
 from filon.kernel.errors import FilonError
-from filon.kernel.record import blank
+from filon.kernel.layout import blank
+from filon.kernel.throws import throw
 
 from .setting import Seed, child_of, key_of, whole
 
-T = TypeVar("T")
+_T = TypeVar("_T")
 MOST_DICE = 1 << 62
 MOST = 1 << 31  # sides: a word of chance times that still fits 64 bits
 
@@ -31,18 +31,18 @@ class Dice:
         """The dice of that number: a seed has as many as one likes, each independent of the others."""
         if not 0 <= whole(number) < MOST_DICE:
             raise FilonError("dice are numbered from 0 to {last}, but got {got!r}", last=MOST_DICE - 1, got=number)
-        self.records: NDArray[Any] = blank(Chance)  # for compiled code, which throws them too
-        self.records[0]["chance_key"] = child_of(key_of(seed), whole(number))
+        self.array: NDArray[Any] = blank(Chance)  # for compiled code, which throws them too
+        self.array[0]["chance_key"] = child_of(key_of(seed), whole(number))
 
     def below(self, n: int) -> int:
         """A whole number from 0 to n - 1, each as likely as the next."""
         number = whole(n)
         if not 1 <= number <= MOST:
             raise FilonError("dice have 1 to {most} sides, but got {got!r}", most=MOST, got=n)
-        drawn: int = throw(self.records, number)
+        drawn: int = throw(self.array, number)
         return drawn
 
-    def choice(self, things: Sequence[T]) -> T:
+    def choice(self, things: Sequence[_T]) -> _T:
         """One of these, each as likely as the next."""
         return things[self.below(len(things))]
 

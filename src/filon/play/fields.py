@@ -13,6 +13,7 @@ from typing import Any, get_type_hints
 
 from filon.kernel.contract import Rules
 from filon.kernel.errors import BadPosition
+from filon.kernel.layout import OWNER, PUBLIC, FieldSpec, fields_of
 from filon.kernel.marks import (
     AGREED,
     Bits,
@@ -30,7 +31,6 @@ from filon.kernel.marks import (
     Told,
     Work,
 )
-from filon.kernel.record import OWNER, PUBLIC, Field, fields_of
 
 UNKNOWN = "unknown"  # what a viewer may not look at
 NO_WORDS = ("UNKNOWN", "NONE")  # members that stand for nothing
@@ -41,7 +41,7 @@ At = tuple[int, ...]
 class Marked:
     """A field and what is said of it: what its numbers are, and what each axis counts that is no list."""
 
-    field: Field
+    field: FieldSpec
     what: Mark
     axes: tuple[Rows | By, ...]
 
@@ -74,7 +74,7 @@ def marked_fields(declaration: type) -> dict[str, Marked]:
     return {name: marked(found[name]) for name in get_type_hints(declaration) if name in found}
 
 
-def marked(field: Field) -> Marked:
+def marked(field: FieldSpec) -> Marked:
     """Read the marks of a field; raise BadPosition if they do not say what it is, or not of every axis."""
     what = [mark for mark in field.marks if not isinstance(mark, Rows | By) and mark is not AGREED]
     axes = tuple(mark for mark in field.marks if isinstance(mark, Rows | By))
@@ -99,7 +99,7 @@ def fields_in(rules: Rules) -> dict[str, Marked]:
 
 
 @lru_cache(maxsize=256)
-def words_of(words: type[IntEnum] | tuple[str, ...]) -> Mapping[int, str]:
+def vocabulary_words(words: type[IntEnum] | tuple[str, ...]) -> Mapping[int, str]:
     """The words of a vocabulary by number; what stands for nothing is not among them."""
     if isinstance(words, tuple):
         return {number: name for number, name in enumerate(words) if name}
@@ -114,7 +114,7 @@ def has_nothing(words: type[IntEnum] | tuple[str, ...]) -> bool:
 def rows_of(axis: Rows | By, size: int, state: Any) -> list[tuple[int | str, int]]:
     """The rows of an axis that are part of a position: what they are called, and where they are."""
     if isinstance(axis, By):
-        return [(name, place) for place, name in words_of(axis.names).items() if place < size]
+        return [(name, place) for place, name in vocabulary_words(axis.names).items() if place < size]
     n = int(state[axis.length]) * axis.times if axis.length else size
     return [(place, place) for place in range(min(n, size))]
 
@@ -127,7 +127,7 @@ def length_at(what: Listed, state: Any, at: At) -> int:
 # --- a position in words ------------------------------------------------------------------------------------------------
 
 
-def told(rules: Rules, state: Any, viewer: int | None = None, *, is_seen: bool = False) -> dict[str, Any]:
+def position_data(rules: Rules, state: Any, viewer: int | None = None, *, is_seen: bool = False) -> dict[str, Any]:
     """A State as data; of a Seen, what its viewer cannot know is UNKNOWN."""
     return {name: Teller(said, state, viewer, is_seen).tell() for name, said in fields_in(rules).items()}
 
@@ -194,7 +194,7 @@ def word_of(mark: Mark, value: int, seats: int) -> Any:
     """A number as its mark reads it."""
     if isinstance(mark, OneOf):
         other = None if value == 0 and has_nothing(mark.words) else value if value in mark.numbers else NO_SUCH
-        return words_of(mark.words).get(value, other)
+        return vocabulary_words(mark.words).get(value, other)
     if isinstance(mark, Seat):
         if value == mark.nobody or (value == 0 and mark.first):
             return None

@@ -7,27 +7,24 @@ from collections.abc import Mapping
 from copy import copy
 from dataclasses import dataclass
 from pathlib import Path
-from string import ascii_uppercase
 from typing import Any
 
 import msgspec
 
 from filon.games import rules_of
-from filon.kernel.chance import VERSION as CHANCE_VERSION
+from filon.kernel.chance import CHANCE_VERSION as CHANCE_VERSION
 from filon.kernel.contract import Refusal, Value
 from filon.kernel.errors import BadRecord, BadSeats, ChangedRules, FilonError, GameOver, IllegalMove, NoMove, Phrase
-from filon.kernel.words import Words, words_for
+from filon.kernel.words import SEAT_LETTERS, Words, words_for
 
-from .fields import told
+from .fields import position_data
 from .picture import Picture
-from .placing import placed
 from .position import Position
-from .records import FORMAT, Event, Record, check_text, digest_of, read_record, seed_of
+from .records import RECORD_FORMAT, Event, Record, check_text, digest_of, read_record, seed_of
 from .seen import Move, Seen, checked_seat
 from .setting import Seed, Setting, Tables, agree, agree_on, key_of, thawed
+from .setup import placed
 from .trail import Trail
-
-LETTERS = tuple(ascii_uppercase)  # of seats
 
 
 class Game:
@@ -189,7 +186,7 @@ class Game:
 
     def position(self) -> dict[str, Any]:
         """The whole position as JSON-able data in the game's own words, with every secret; `filon.position` sets it up."""
-        return told(self.setting.rules, self.present.state)
+        return position_data(self.setting.rules, self.present.state)
 
     def record(self) -> dict[str, Any]:
         """The game as JSON-able data (`filon-record/1`); the seed is in it only once the game is over.
@@ -200,7 +197,7 @@ class Game:
             raise BadRecord("an imagined game has no record: it was never dealt")
         setting = self.setting
         record = Record(
-            format=FORMAT,
+            format=RECORD_FORMAT,
             game=setting.identity.slug,
             rules=setting.identity.version,
             chance=CHANCE_VERSION,
@@ -211,7 +208,9 @@ class Game:
             events=list(self._events),
             tables=None if setting.shipped else thawed(setting.tables),
             seed=self.written_seed() if self.over else None,
-            position=told(setting.rules, self._positions[0].state) if self.over and self.present.is_set_up else None,
+            position=position_data(setting.rules, self._positions[0].state)
+            if self.over and self.present.is_set_up
+            else None,
         )
         data: dict[str, Any] = msgspec.to_builtins(record.seal())
         return data
@@ -252,7 +251,8 @@ class Game:
 
 def seat_of_letter(seat: object) -> object:
     """A seat called by its letter as its number; anything else as it is."""
-    return LETTERS.index(seat.upper()) if isinstance(seat, str) and seat and seat.upper() in LETTERS else seat
+    letter = seat.upper() if isinstance(seat, str) else ""
+    return SEAT_LETTERS.index(letter) if len(letter) == 1 and letter in SEAT_LETTERS else seat
 
 
 def new(game: str, /, *, seats: int, seed: Seed = None, tables: Tables = None, **options: Value) -> Game:
@@ -325,13 +325,15 @@ def replayed(data: Record, seed: Seed = None, language: str = "en", *, position:
     if setting.tables_digest != data.tables_digest:
         raise ChangedRules(0, "the shipped component tables have changed since this record was written")
     if game.digest != data.deal:
-        raise ChangedRules(0, "from this seed the cards are dealt differently by {rules}", rules=difference(data, setting))
+        raise ChangedRules(
+            0, "from this seed the cards are dealt differently by {rules}", rules=rules_difference(data, setting)
+        )
     for event in data.events:
-        replay(game, event, data, language)
+        replay_event(game, event, data, language)
     return game
 
 
-def replay(game: Game, event: Event, data: Record, language: str = "en") -> None:
+def replay_event(game: Game, event: Event, data: Record, language: str = "en") -> None:
     """Repeat one event of a record and compare digests."""
     try:
         if event.kind == "move":
@@ -341,12 +343,12 @@ def replay(game: Game, event: Event, data: Record, language: str = "en") -> None
         else:
             game.note(event.seat, event.kind, event.text)
     except (IllegalMove, NoMove, BadSeats) as error:
-        named = {**named_event(event), "rules": difference(data, game.setting), "error": error.phrase}
+        named = {**named_event(event), "rules": rules_difference(data, game.setting), "error": error.phrase}
         raise ChangedRules(
             event.n, "event {n} ({kind} {text!r} of seat {seat}) is not possible in {rules}: {error}", **named
         ) from error
     if game._events[-1].digest != event.digest:
-        named = {**named_event(event), "rules": difference(data, game.setting)}
+        named = {**named_event(event), "rules": rules_difference(data, game.setting)}
         raise ChangedRules(
             event.n, "event {n} ({kind} {text!r} of seat {seat}) leads to another position in {rules}", **named
         )
@@ -357,7 +359,7 @@ def named_event(event: Event) -> dict[str, Any]:
     return {"n": event.n, "kind": event.kind, "text": event.text, "seat": event.seat}
 
 
-def difference(data: Record, setting: Setting) -> Phrase:
+def rules_difference(data: Record, setting: Setting) -> Phrase:
     """Which rules differ from which, for an error."""
     slug, now = setting.identity.slug, setting.identity.version
     if now == data.rules:

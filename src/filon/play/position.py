@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 
 from filon.kernel.chance import words_of_key
 from filon.kernel.contract import Refusal
-from filon.kernel.record import blank
+from filon.kernel.layout import blank
 from filon.kernel.standing import places_of
 from filon.kernel.words import Words
 
@@ -46,7 +46,7 @@ class Position:
     def dealt(cls, setting: Setting, key: bytes) -> "Position":
         """The position after the deal."""
         states = blank(setting.rules.State)
-        setting.entry.deal_at(states, 0, *setting.records, words_of_key(key))
+        setting.entry.deal_at(states, 0, *setting.arrays, words_of_key(key))
         return cls(setting, states)
 
     @property

@@ -21,8 +21,8 @@ from numpy.typing import NDArray
 
 from filon.kernel.chance import Chance, words_of_key
 from filon.kernel.errors import BadPosition, Phrase
+from filon.kernel.layout import blank, fields_of, values_of
 from filon.kernel.marks import Number
-from filon.kernel.record import blank, fields_of, values_of
 from filon.scene import SHAPES
 
 from .setting import Setting, agree_on, key_of, thawed
@@ -37,7 +37,7 @@ ASKED_ACTIONS = 20  # asked about
 
 
 @dataclass(frozen=True)
-class Question:
+class Candidate:
     """A Seen, or a whole State, as another process can read it."""
 
     rules: str
@@ -51,26 +51,26 @@ class Question:
 
 def check_possible(seen: "Seen") -> None:
     """Raise BadPosition if no game could look like this."""
-    ask_apart(question_of(seen.setting, seen.records, seen.viewer))
+    ask_apart(candidate_of(seen.setting, seen.array, seen.viewer))
 
 
 def check_possible_state(setting: Setting, states: NDArray[Any]) -> None:
     """Raise BadPosition if no game could come to this."""
-    ask_apart(question_of(setting, states, None, is_whole=True))
+    ask_apart(candidate_of(setting, states, None, is_whole=True))
 
 
-def question_of(setting: Setting, records: NDArray[Any], viewer: int | None, *, is_whole: bool = False) -> Question:
+def candidate_of(setting: Setting, records: NDArray[Any], viewer: int | None, *, is_whole: bool = False) -> Candidate:
     """What another process is asked."""
     tables = None if setting.shipped else thawed(setting.tables)
     record = records.tobytes().hex()
-    return Question(setting.rules.__name__, setting.seats, thawed(setting.options), tables, viewer, record, is_whole)
+    return Candidate(setting.rules.__name__, setting.seats, thawed(setting.options), tables, viewer, record, is_whole)
 
 
-def ask_apart(question: Question) -> None:
+def ask_apart(candidate: Candidate) -> None:
     """Raise BadPosition if another process finds anything against a position."""
-    (reason,) = tried_apart([question])
+    (reason,) = tried_apart([candidate])
     if reason is not None:
-        raise impossible(STRIFE if question.is_whole and reason is CONTRADICTION else reason)
+        raise impossible(STRIFE if candidate.is_whole and reason is CONTRADICTION else reason)
 
 
 def impossible(reason: Phrase) -> BadPosition:
@@ -78,24 +78,24 @@ def impossible(reason: Phrase) -> BadPosition:
     return BadPosition("this position cannot be: {reason}", reason=reason)
 
 
-def tried_apart(questions: Sequence[Question]) -> list[Phrase | None]:
+def tried_apart(candidates: Sequence[Candidate]) -> list[Phrase | None]:
     """What another process finds against some positions; if it does not come back, they are all too strange."""
     environment = {**os.environ, "NUMBA_DISABLE_JIT": "1", "PYTHONPATH": os.pathsep.join(filter(None, sys.path))}
     try:
         answer = subprocess.run(
             [sys.executable, "-m", "filon.play.possible"],
-            input=json.dumps([asdict(question) for question in questions]).encode(),
+            input=json.dumps([asdict(candidate) for candidate in candidates]).encode(),
             capture_output=True,
             env=environment,
             timeout=PATIENCE,
             check=True,
         )
     except (subprocess.SubprocessError, OSError):
-        return [CONTRADICTION] * len(questions)
-    return [told(found) for found in json.loads(answer.stdout)]
+        return [CONTRADICTION] * len(candidates)
+    return [finding_phrase(found) for found in json.loads(answer.stdout)]
 
 
-def told(found: dict[str, Any] | None) -> Phrase | None:
+def finding_phrase(found: dict[str, Any] | None) -> Phrase | None:
     """What was found, in words: nothing, a number that is not right, or worse."""
     if found is None:
         return None
@@ -118,26 +118,26 @@ STRIFE = Phrase("its parts contradict each other")  # of a State, in which nothi
 # --- in the other process -----------------------------------------------------------------------------------------------
 
 
-def answer(question: Question) -> dict[str, Any] | None:
+def answer(candidate: Candidate) -> dict[str, Any] | None:
     """What is miscounted in a position; an empty answer if hidden things cannot even be imagined for it."""
     try:
         with np.errstate(all="ignore"):
-            return tried(question)
+            return tried(candidate)
     except Exception:
         return {}
 
 
-def tried(question: Question) -> dict[str, Any] | None:
+def tried(candidate: Candidate) -> dict[str, Any] | None:
     """Imagine some worlds: raise if that cannot be done, or if they do not look so; else what is miscounted in them."""
     from .seen import Seen, see  # the way back: who asks is a Seen
 
-    rules: Any = import_module(question.rules)
-    setting = agree_on(rules, seats=question.seats, tables=question.tables, **question.options)
-    records = np.frombuffer(bytearray.fromhex(question.record), blank(rules.State).dtype)
-    viewers = (None, *range(setting.seats)) if question.is_whole else (question.viewer,)
+    rules: Any = import_module(candidate.rules)
+    setting = agree_on(rules, seats=candidate.seats, tables=candidate.tables, **candidate.options)
+    array = np.frombuffer(bytearray.fromhex(candidate.record), blank(rules.State).dtype)
+    viewers = (None, *range(setting.seats)) if candidate.is_whole else (candidate.viewer,)
     counted = rules.census(dealt(setting))
     for viewer in viewers:
-        seen = see(setting, records, 0, viewer) if question.is_whole else Seen(setting, records, viewer)
+        seen = see(setting, array, 0, viewer) if candidate.is_whole else Seen(setting, array, viewer)
         for n in range(TRIED_WORLDS // len(viewers) or 1):
             world = seen.imagined_unchecked(n)
             if see(setting, world, 0, viewer) != seen or has_negative(rules, world[0]):
@@ -146,8 +146,8 @@ def tried(question: Question) -> dict[str, Any] | None:
                 return wrong
         if hasattr(rules, "suspect") and viewer is not None:
             rules.suspect(seen.record, viewer, np.zeros(1 << setting.seats))
-    world = records if question.is_whole else world
-    look_from_all_sides(setting, world)
+    world = array if candidate.is_whole else world
+    see_from_all_sides(setting, world)
     return played_on(setting, world, counted)
 
 
@@ -159,7 +159,7 @@ def miscounted(counted: Mapping[str, int], found: Mapping[str, int]) -> dict[str
     return None
 
 
-def look_from_all_sides(setting: Setting, world: NDArray[Any]) -> None:
+def see_from_all_sides(setting: Setting, world: NDArray[Any]) -> None:
     """Raise if a viewer's questions have no answer, or if a seat that must choose has no rule of thumb."""
     from .seen import see  # as above
 
@@ -168,8 +168,8 @@ def look_from_all_sides(setting: Setting, world: NDArray[Any]) -> None:
         seen = see(setting, world, 0, viewer)
         _ = seen.drawing(), seen.story(), [seen.scene(shape) for shape in SHAPES], [seen.why_not(action) for action in some]
         if viewer in acting(setting, world):
-            action = setting.entry.policy_at(seen.records, 0, viewer, blank(Chance), 0)
-            if action not in offered(setting, seen.records, viewer):
+            action = setting.entry.policy_at(seen.array, 0, viewer, blank(Chance), 0)
+            if action not in actions_offered(setting, seen.array, viewer):
                 raise ValueError("the rule of thumb is against the rules")
 
 
@@ -181,7 +181,7 @@ def played_on(setting: Setting, world: NDArray[Any], counted: Mapping[str, int])
         if not seats:
             return None
         seat = rng.choice(seats)
-        setting.entry.apply_at(world, 0, seat, rng.choice(offered(setting, world, seat)))
+        setting.entry.apply_at(world, 0, seat, rng.choice(actions_offered(setting, world, seat)))
         if wrong := miscounted(counted, setting.rules.census(world[0])):
             return wrong
     if acting(setting, world) and setting.identity.longest <= MOST_PLAYED:
@@ -197,7 +197,7 @@ def acting(setting: Setting, world: NDArray[Any]) -> list[int]:
     return [seat for seat in range(setting.seats) if mask >> seat & 1]
 
 
-def offered(setting: Setting, states: NDArray[Any], seat: int) -> list[int]:
+def actions_offered(setting: Setting, states: NDArray[Any], seat: int) -> list[int]:
     """What a seat that must choose may do."""
     from .seen import legal_actions  # as above
 
@@ -210,7 +210,7 @@ def offered(setting: Setting, states: NDArray[Any], seat: int) -> list[int]:
 def dealt(setting: Setting) -> Any:
     """A game that has just begun."""
     states = blank(setting.rules.State)
-    setting.entry.deal_at(states, 0, *setting.records, words_of_key(key_of(0)))
+    setting.entry.deal_at(states, 0, *setting.arrays, words_of_key(key_of(0)))
     return states[0]
 
 
@@ -224,4 +224,4 @@ def has_negative(rules: Any, state: Any) -> bool:
 
 
 if __name__ == "__main__":
-    sys.stdout.write(json.dumps([answer(Question(**asked)) for asked in json.load(sys.stdin)]))
+    sys.stdout.write(json.dumps([answer(Candidate(**asked)) for asked in json.load(sys.stdin)]))

@@ -18,10 +18,10 @@ from filon.kernel.errors import BadRecord, FilonError, Phrase
 
 from .setting import KEY_BYTES
 
-FORMAT = "filon-record/1"
+RECORD_FORMAT = "filon-record/1"
 MOST_EVENTS = 100_000
 LONGEST_TEXT = 500
-REMEMBERED = 1 << 13  # contents of fields whose part in a digest is not worked out again
+REMEMBERED_PARTS = 1 << 13  # contents of fields whose part in a digest is not worked out again
 
 
 class Event(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -71,11 +71,11 @@ def read_record(source: dict[str, Any] | str | bytes | Path) -> Record:
         source = source.removeprefix("\ufeff") if isinstance(source, str) else source.removeprefix(BOM_UTF8)
     try:
         record = msgspec.convert(source, Record) if isinstance(source, dict) else msgspec.json.decode(source, type=Record)
-        check(record)
+        check_record(record)
     except FilonError:
         raise
     except (ValueError, TypeError, RecursionError) as error:  # not JSON, not this form, no text, nested without end
-        raise BadRecord("this is not a {format}: {error}", format=FORMAT, error=fault_of(error)) from error
+        raise BadRecord("this is not a {format}: {error}", format=RECORD_FORMAT, error=fault_of(error)) from error
     return record
 
 
@@ -100,7 +100,7 @@ def fault_of(error: Exception) -> Phrase:
     return fault
 
 
-KINDS = {
+EVENT_KINDS = {
     "object": Phrase("an object"),
     "array": Phrase("a list"),
     "str": Phrase("a text"),
@@ -113,7 +113,7 @@ KINDS = {
 
 def named_kinds(things: dict[str, str]) -> dict[str, str | Phrase]:
     """The same, kinds of values in words."""
-    return {name: KINDS.get(thing, thing) if name in ("expected", "got") else thing for name, thing in things.items()}
+    return {name: EVENT_KINDS.get(thing, thing) if name in ("expected", "got") else thing for name, thing in things.items()}
 
 
 def read_file(file: Path) -> bytes:
@@ -128,10 +128,12 @@ def read_file(file: Path) -> bytes:
         raise BadRecord("cannot read {file}: {error}", file=repr(file), error=error) from error
 
 
-def check(record: Record) -> None:
+def check_record(record: Record) -> None:
     """Refuse a record whose form or checksum is wrong."""
-    if record.format != FORMAT:
-        raise BadRecord("expected the format {format}, but got {got!r}", format=FORMAT, got=record.format[:LONGEST_TEXT])
+    if record.format != RECORD_FORMAT:
+        raise BadRecord(
+            "expected the format {format}, but got {got!r}", format=RECORD_FORMAT, got=record.format[:LONGEST_TEXT]
+        )
     if record.checksum != record.summed():
         raise BadRecord("this record is damaged: its checksum does not fit its content")
     if len(record.events) > MOST_EVENTS:
@@ -168,7 +170,7 @@ def seed_of(record: Record) -> int | bytes | None:
 
 
 @dataclass(frozen=True, eq=False)  # as the key of a cache one field is itself and no other
-class Field:
+class FieldBytes:
     """Where a field lies in the bytes of a state, and how they are read."""
 
     name: str
@@ -183,23 +185,23 @@ def digest_of(state: Any) -> str:
     Only what is not zero counts, by name and place: a field added later and unused leaves old digests as they are.
     """
     content, digest = state.tobytes(), hashlib.blake2b(digest_size=8)
-    for field in fields_of(state.dtype):
+    for field in fields_in_bytes(state.dtype):
         digest.update(said(field, content[field.place]))
     return digest.hexdigest()
 
 
 @cache
-def fields_of(layout: np.dtype[Any]) -> tuple[Field, ...]:
+def fields_in_bytes(layout: np.dtype[Any]) -> tuple[FieldBytes, ...]:
     """The fields of a record, by name."""
     found = []
     for name, (declared, offset, *_) in sorted((layout.fields or {}).items()):
         kind, shape = declared.base, declared.shape
-        found.append(Field(name, kind, shape, slice(offset, offset + declared.itemsize)))
+        found.append(FieldBytes(name, kind, shape, slice(offset, offset + declared.itemsize)))
     return tuple(found)
 
 
-@lru_cache(maxsize=REMEMBERED)
-def said(field: Field, content: bytes) -> bytes:
+@lru_cache(maxsize=REMEMBERED_PARTS)
+def said(field: FieldBytes, content: bytes) -> bytes:
     """What a digest is told of a field. From one state to the next few fields change, so this is remembered."""
     values = np.frombuffer(content, field.kind).reshape(field.shape)
     if not values.any():

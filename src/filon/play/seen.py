@@ -16,19 +16,16 @@ from numpy.typing import NDArray
 from filon.kernel.chance import words_of_key
 from filon.kernel.contract import Announcing, InRounds, OpenlyChoosing, Refusal, Suspecting, Wordy
 from filon.kernel.errors import BadMove, BadSeats, FilonError
-from filon.kernel.notation import nearest
-from filon.kernel.record import blank, masks_of, values_of
+from filon.kernel.layout import blank, masks_of, values_of
+from filon.kernel.notation import LONGEST_SHOWN, MOST_LIKE, MOST_LISTED, nearest
 from filon.kernel.words import Words
 from filon.scene import SHAPES, WIDE, Scene, Touch, TouchesAt, lit, touch_tree
 
-from .fields import told
+from .fields import position_data
 from .picture import Picture, sheet_for
 from .possible import check_possible, contradictions
 from .setting import Seed, Setting, key_of, whole
 
-LONGEST_SHOWN = 60  # characters of a text that means nothing
-MOST_LISTED = 24  # moves that are all named to who typed something else; of more
-MOST_LIKE = 8  # are named: those most like it
 MOST_ASKED = 40  # moves, of all that a touch could make, whose reasons are compared
 MOST_NAMED = 3  # things to touch first that are named
 
@@ -51,7 +48,7 @@ class Seen:
     def __init__(self, setting: Setting, states: NDArray[Any], viewer: int | None) -> None:
         self.setting = setting
         self.viewer = viewer
-        self.records = states
+        self.array = states
         self.made = b""  # what a State was seen to be; other bytes were put here by hand
         self.is_set_up = False  # does it come of a position that somebody set up?
         self._past_is_tried = False
@@ -59,7 +56,7 @@ class Seen:
     @property
     def record(self) -> Any:
         """The fields, by attribute."""
-        return self.records[0]
+        return self.array[0]
 
     @property
     def viewer_number(self) -> int:
@@ -70,14 +67,14 @@ class Seen:
     def actors(self) -> tuple[int, ...]:
         """The seats that must choose now; empty when the game is over."""
         self.check()
-        return seats_in(self.setting.entry.actors_at(self.records, 0))
+        return seats_in(self.setting.entry.actors_at(self.array, 0))
 
     def moves(self) -> list[Move]:
         """This seat's legal moves, ascending by number; none if it need not choose."""
         if self.viewer is None:
             return []
         self.check()
-        return legal_moves(self.setting, self.records, self.viewer)
+        return legal_moves(self.setting, self.array, self.viewer)
 
     def why_not(self, move: Move | int | str, words: Words | None = None) -> Refusal | None:
         """Why this seat may not make a move; None if it is legal. Answers to anything, and without a clause to nonsense."""
@@ -206,7 +203,7 @@ class Seen:
         The reason is that of the move which came nearest, of all that this touch could make or help to make. Where it could
         make none, what is asked instead; out of turn, whose turn it is. `scene` spares who has it at hand to have it made.
         """
-        words, touched = words or self.setting.words("en"), names_in(touched)
+        words, touched = words or self.setting.words("en"), touched_ids(touched)
         if not self._legal.keys().isdisjoint(self.actions_touching(touched)):
             return None
         if self.viewer not in self.actors:
@@ -280,7 +277,7 @@ class Seen:
     def _legal(self) -> dict[int, None]:
         """This seat's legal actions, ascending."""
         self.check()
-        return dict.fromkeys(legal_actions(self.setting, self.records, self.viewer) if self.viewer is not None else ())
+        return dict.fromkeys(legal_actions(self.setting, self.array, self.viewer) if self.viewer is not None else ())
 
     def picture(
         self,
@@ -299,7 +296,7 @@ class Seen:
     def position(self) -> dict[str, Any]:
         """The fields as JSON-able data in the game's own words; what this viewer may not look at reads `unknown`."""
         self.check()
-        return told(self.setting.rules, self.record, self.viewer, is_seen=True)
+        return position_data(self.setting.rules, self.record, self.viewer, is_seen=True)
 
     def imagine(self, seed: Seed = None) -> NDArray[Any]:
         """A whole State this could be a view of, each as likely as the next, with a fresh key.
@@ -313,13 +310,13 @@ class Seen:
     @property
     def by_hand(self) -> bool:
         """Was this changed or made by hand, and not found possible yet?"""
-        return self.records.tobytes() != self.made
+        return self.array.tobytes() != self.made
 
     def check(self) -> None:
         """Raise BadPosition if this was changed by hand and no game could look so: compiled rules trust what they get."""
         if self.by_hand:
             check_possible(self)
-            self.made = self.records.tobytes()
+            self.made = self.array.tobytes()
 
     def check_past(self) -> None:
         """The same before compiled code goes by what was done so far: it may have been made up."""
@@ -332,7 +329,7 @@ class Seen:
         """The same for what is known to be possible."""
         states = blank(self.setting.rules.State)
         key = words_of_key(key_of(seed, "imagine "))
-        self.setting.entry.imagine_at(self.records, 0, self.viewer_number, key, states, 0)
+        self.setting.entry.imagine_at(self.array, 0, self.viewer_number, key, states, 0)
         return states
 
     def suspect(self) -> dict[tuple[int, ...], float]:
@@ -412,7 +409,7 @@ def forced_action(spectator: Seen, seat: int) -> int | None:
     """
     if not is_open_choice(spectator, seat):
         return None
-    actions = legal_actions(spectator.setting, spectator.records, seat)
+    actions = legal_actions(spectator.setting, spectator.array, seat)
     return actions[0] if len(actions) == 1 else None
 
 
@@ -424,7 +421,7 @@ def is_open_choice(spectator: Seen, seat: int) -> bool:
     return rules.IDENTITY.all_is_open
 
 
-def names_in(touched: object) -> tuple[str, ...]:
+def touched_ids(touched: object) -> tuple[str, ...]:
     """The ids of what was touched; what is no id is the name of nothing."""
     listed = touched if isinstance(touched, list | tuple) else [touched]
     return tuple(name if isinstance(name, str) else repr(name) for name in listed)

@@ -17,9 +17,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from filon import games
-from filon.kernel.boxes import options_record, tables_record
+from filon.kernel.boxes import options_array, tables_array
 from filon.kernel.chance import child_key, words_of_key
-from filon.kernel.contract import Identity, Option, Rules, Value, written
+from filon.kernel.contract import Identity, Option, Rules, Value, value_as_text
 from filon.kernel.elision import speaking
 from filon.kernel.errors import BadSeats, BadSeed, BadTables, Phrase
 from filon.kernel.template import entry_of, playout_of
@@ -68,9 +68,9 @@ class Setting:
         return playout_of(self.rules)
 
     @cached_property
-    def records(self) -> tuple[NDArray[Any], NDArray[Any]]:
+    def arrays(self) -> tuple[NDArray[Any], NDArray[Any]]:
         """Tables and options as the rules deal from them."""
-        return tables_record(self.rules, self.tables), options_record(self.rules, self.seats, self.options)
+        return tables_array(self.rules, self.tables), options_array(self.rules, self.seats, self.options)
 
     @cached_property
     def tables_digest(self) -> str:
@@ -116,8 +116,8 @@ def check_seating(identity: Identity, option: Option, value: Value, seats: int) 
     possible = option.seating(value)
     if possible is None or seats in possible:
         return
-    things = {"game": identity.slug, "option": option.name, "value": written(value), "got": seats}
-    meaning = Phrase(option.meanings[option.values.index(value)]) if option.meanings else written(value)
+    things = {"game": identity.slug, "option": option.name, "value": value_as_text(value), "got": seats}
+    meaning = Phrase(option.meanings[option.values.index(value)]) if option.meanings else value_as_text(value)
     if len(possible) == 1:
         raise BadSeats(
             "{game} with {option}={value} ({meaning}) is for exactly {n} seats, but got {got}",

@@ -7,12 +7,12 @@ from .changes import Delta, delta, patched
 from .lettering import fitted, lines_of, shortened, width_of
 from .look import look
 from .model import BARS, SHAPES, TALL, WIDE, Box, Field, Marking, Notice, Scene, Sprite, Zone, laid_over, turned_to
-from .pages import Page, Row, winner_sprites
 from .paths import Path, Standing, Token, Touches, TouchesAt
-from .placing import View, asked_in_room, asked_sprites, called, named, named_yours, news_sprite, sprite, worded, written
+from .score_page import Page, Row, winner_sprites
 from .sheet import COMMON, Sheet, sheet_of
+from .sprites import View, asked_in_room, asked_sprites, called, named, named_yours, news_sprite, sprite, worded, written
 from .svg import svg_of
-from .touching import Touch, lit, touch_tree
+from .touches import Touch, lit, touch_tree
 
 __all__ = [
     "BARS",

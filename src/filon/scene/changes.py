@@ -29,7 +29,7 @@ def delta(old: Scene, new: Scene) -> Delta:
     return Delta(
         gone=tuple(name for name in before if name not in after),
         changed=tuple(
-            {"id": name, **difference(before[name], after[name])} for name in kept_after if before[name] != after[name]
+            {"id": name, **changed_fields(before[name], after[name])} for name in kept_after if before[name] != after[name]
         ),
         come=tuple((names[i - 1] if i else "", after[name]) for i, name in enumerate(names) if name not in before),
         order=() if kept_before == kept_after else tuple(names),
@@ -72,6 +72,6 @@ def by_id(scene: Scene) -> dict[str, Sprite]:
     return {sprite.id: sprite for sprite in scene.sprites}
 
 
-def difference(old: Sprite, new: Sprite) -> dict[str, Any]:
+def changed_fields(old: Sprite, new: Sprite) -> dict[str, Any]:
     """The fields in which two sprites of one id differ, as they are now."""
     return {name: getattr(new, name) for name in new.__struct_fields__ if getattr(old, name) != getattr(new, name)}

@@ -67,7 +67,7 @@ WIDTHS = {
 }
 OTHERS = 0.64
 CAPITALS = 0.76
-FULL = 1.05  # letters of scripts with wide ones, and all pictures
+FULL_WIDTH = 1.05  # letters of scripts with wide ones, and all pictures
 FAMILIAR = 0x0530  # below it: Latin, Greek and Cyrillic
 ELLIPSIS = "…"
 
@@ -94,7 +94,7 @@ def letter_width(letter: str) -> float:
     if unicodedata.category(letter) in ("Mn", "Me", "Cf"):
         return 0
     if ord(letter) >= FAMILIAR:
-        return FULL
+        return FULL_WIDTH
     return CAPITALS if letter.isupper() else OTHERS
 
 
@@ -123,13 +123,13 @@ def lines_in(height: float, lettering: Lettering) -> int:
 
 def lines_of(text: str, width: float, lettering: Lettering, most: int = 99) -> str:
     """A text broken into lines that fit; if there are more than `most`, the first ones that fit and an ellipsis."""
-    lines = [line for paragraph in text.split("\n") for line in broken(paragraph, width, lettering)]
+    lines = [line for paragraph in text.split("\n") for line in wrapped(paragraph, width, lettering)]
     if len(lines) > most:
         lines = [*lines[: most - 1], shortened(lines[most - 1] + " …", width, lettering)]
     return "\n".join(lines)
 
 
-def broken(paragraph: str, width: float, lettering: Lettering) -> list[str]:
+def wrapped(paragraph: str, width: float, lettering: Lettering) -> list[str]:
     """A paragraph in lines."""
     lines: list[str] = []
     for word in paragraph.split(" "):

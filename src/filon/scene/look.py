@@ -16,7 +16,7 @@ CORNERS = {WIDE: 16, TALL: 0}  # of a board
 RAISED = 0.36  # from the middle of a line of text up to where the middle of its letters is, in sizes
 
 
-class Line(NamedTuple):
+class Edge(NamedTuple):
     """The edge of a box."""
 
     colour: str
@@ -24,13 +24,13 @@ class Line(NamedTuple):
     opacity: str = ""
 
 
-class Part(NamedTuple):
+class RoundedBox(NamedTuple):
     """A rounded rectangle of a form, `inset` from the edges of its box."""
 
     inset: float
     corner: float
     fill: str
-    line: Line
+    line: Edge
 
 
 class Ring(NamedTuple):
@@ -48,13 +48,13 @@ class Badge(NamedTuple):
     tall: int
 
 
-BOXES: dict[str, tuple[Part, ...]] = {
-    "panel": (Part(0, 14, PANEL, Line(PANEL_LINE, 1.5)),),
-    "page": (Part(0, 14, PAPER, Line(INK, 3)), Part(8, 9, "none", Line(PAPER_LINE, 1.6))),
-    "button": (Part(0, 12, PAPER, Line(INK, 3)),),
-    "place": (Part(0, 10, "none", Line(IVORY, 2, ".16")),),
+BOXES: dict[str, tuple[RoundedBox, ...]] = {
+    "panel": (RoundedBox(0, 14, PANEL, Edge(PANEL_LINE, 1.5)),),
+    "page": (RoundedBox(0, 14, PAPER, Edge(INK, 3)), RoundedBox(8, 9, "none", Edge(PAPER_LINE, 1.6))),
+    "button": (RoundedBox(0, 12, PAPER, Edge(INK, 3)),),
+    "place": (RoundedBox(0, 10, "none", Edge(IVORY, 2, ".16")),),
 }
-TURN_LINE = Line(GOLD, 3.5)  # of the panel of who is to play
+TURN_LINE = Edge(GOLD, 3.5)  # of the panel of who is to play
 
 RINGS = {"chosen": Ring(GOLD, 4.5), "lit": Ring(GOLD, 3.5, "9 5"), "new": Ring(IVORY, 3)}
 RING = {"gap": 3, "ink": 4, "corner": 13, "square": 3}  # outside the sprite; how much broader; a square's is a third of it

@@ -15,13 +15,13 @@ SHAPES = {WIDE: (1440, 848), TALL: (390, 796)}  # design units of the board
 BARS = {WIDE: 52, TALL: 48}  # the line with the title above it: on a page its bar, in a still picture its own
 
 FORMS = frozenset({"words", "panel", "page", "button", "place", "veil"})  # drawn as boxes, in any size
-STATES = ("lit", "chosen", "dim", "new", "turn")
+SPRITE_STATES = ("lit", "chosen", "dim", "new", "turn")
 COLOURS = ("soft", "gold", "ink", "alarm")
 SIDES = ("left", "right", "corner")
 STYLES = ("title", "heading", "asked", "name", "news", "body", "caption", "hint", "count")
 SEATS = ("seat", "panel")  # `seat-2` or `panel-2`, with its parts, stands for who sits at seat 2
 DEEDS = ("turns", "rolls")  # once chosen it shows what was touched before it turned by half; it tumbles to another turn
-TONES = frozenset({*STATES, *COLOURS, *SIDES, *STYLES, *DEEDS})
+TONES = frozenset({*SPRITE_STATES, *COLOURS, *SIDES, *STYLES, *DEEDS})
 
 
 class Box(NamedTuple):

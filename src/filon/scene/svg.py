@@ -26,9 +26,9 @@ from .look import (
     SPOT,
     SPOT_OPACITY,
     TURN_LINE,
-    Line,
-    Part,
+    Edge,
     Ring,
+    RoundedBox,
 )
 from .model import BARS, FORMS, Box, Field, Scene, Sprite, framed
 from .sheet import SVG, Copier, Sheet
@@ -41,7 +41,7 @@ def svg_of(scene: Scene, sheet: Sheet) -> str:
     still = msgspec.structs.replace(scene, notice=None)  # what a live board does with it is not in the picture
     prefix = "p" + hashlib.blake2b(msgspec.json.encode(still), digest_size=4).hexdigest() + "-"
     copier = Copier(sheet, prefix)
-    body = "\n".join([*ground(scene, copier), *painted(scene, copier)])
+    body = "\n".join([*ground(scene, copier), *sprites_svg(scene, copier)])
     (width, height), bar = scene.size, BARS[scene.shape]
     words = " ".join([scene.asked, *scene.happened])
     return (
@@ -53,13 +53,13 @@ def svg_of(scene: Scene, sheet: Sheet) -> str:
     )
 
 
-def painted(scene: Scene, copier: Copier) -> Iterator[str]:
+def sprites_svg(scene: Scene, copier: Copier) -> Iterator[str]:
     """Every sprite; those of a field together, where the first of them stands."""
     field = scene.field
     held = [sprite for sprite in scene.sprites if field and field.has(sprite.id)]
     for sprite in scene.sprites:
         if field is None or not field.has(sprite.id):
-            yield drawn(sprite, scene.shape, copier)
+            yield sprite_svg(sprite, scene.shape, copier)
         elif sprite is held[0]:
             yield through_window(scene, field, held, copier)
 
@@ -70,8 +70,8 @@ def through_window(scene: Scene, field: Field, held: list[Sprite], copier: Copie
     window = Box(zone.x, zone.y, zone.w, zone.h)
     scale, x, y = framed(window, field.frame)
     seen = ((zone.x - x) / scale, (zone.y - y) / scale, zone.w / scale, zone.h / scale)
-    inside = "\n".join(drawn(sprite, scene.shape, copier, scale) for sprite in held)
-    return f'<svg {at(window)} viewBox="{" ".join(map(number, seen))}">\n{inside}\n</svg>'
+    inside = "\n".join(sprite_svg(sprite, scene.shape, copier, scale) for sprite in held)
+    return f'<svg {at(window)} viewBox="{" ".join(map(decimal, seen))}">\n{inside}\n</svg>'
 
 
 def titled(scene: Scene) -> str:
@@ -80,7 +80,7 @@ def titled(scene: Scene) -> str:
     ground = f'<rect width="{width}" height="{height + bar}" rx="{corner_of(scene)}" fill="{BAR}"/>'
     lettering = LETTERING[scene.shape]["title"]
     words = Sprite("", "words", 16, 0, width - 32, bar, text=scene.title, tone="left")
-    return ground + "".join(words_of(words, lettering, BAR_TEXT))
+    return ground + "".join(text_svg(words, lettering, BAR_TEXT))
 
 
 def ground(scene: Scene, copier: Copier) -> Iterator[str]:
@@ -95,11 +95,11 @@ def corner_of(scene: Scene) -> int:
     return CORNERS[scene.shape]
 
 
-def drawn(sprite: Sprite, shape: str, copier: Copier, scale: float = 1) -> str:
+def sprite_svg(sprite: Sprite, shape: str, copier: Copier, scale: float = 1) -> str:
     """One sprite: its art, its halo, its text. However large a field is shown, its halos are as broad as others."""
     title = f"<title>{escape(sprite.label)}</title>" if sprite.label else ""
-    middle = f"{number(sprite.x + sprite.w / 2)} {number(sprite.y + sprite.h / 2)}"
-    turned = f' transform="rotate({number(sprite.turn)} {middle})"' if sprite.turn else ""
+    middle = f"{decimal(sprite.x + sprite.w / 2)} {decimal(sprite.y + sprite.h / 2)}"
+    turned = f' transform="rotate({decimal(sprite.turn)} {middle})"' if sprite.turn else ""
     art, halo = art_of(sprite, copier), halo_of(sprite, scale)
     parts = [*((halo, art) if is_disc(sprite) else (art, halo)), *text_of(sprite, shape)]
     return f"<g data-id={quoteattr(sprite.id)}{turned}>{title}{''.join(parts)}</g>"
@@ -112,20 +112,20 @@ def art_of(sprite: Sprite, copier: Copier) -> str:
         return f'<use href="#{copier.need(sprite.art)}" {at(sprite)}{dim}/>'
     if sprite.art == "veil":
         return f'<rect {at(sprite)} fill="url(#{copier.need("vignette")})"/>'
-    return f"<g{dim}>{form_of(sprite)}</g>" if sprite.art != "words" else ""
+    return f"<g{dim}>{box_svg(sprite)}</g>" if sprite.art != "words" else ""
 
 
-def form_of(sprite: Sprite) -> str:
+def box_svg(sprite: Sprite) -> str:
     """A box in any size."""
     turn = TURN_LINE if sprite.art == "panel" and "turn" in sprite.tone.split() else None
     return "".join(boxed(sprite, part, turn or part.line) for part in BOXES[sprite.art])
 
 
-def boxed(sprite: Sprite, part: Part, line: Line) -> str:
+def boxed(sprite: Sprite, part: RoundedBox, line: Edge) -> str:
     """One rounded rectangle of a form."""
     edge = f' stroke-opacity="{line.opacity}"' if line.opacity else ""
-    box = f'<rect {at(grown(sprite, -part.inset))} rx="{number(part.corner)}" fill="{part.fill}"'
-    return f'{box} stroke="{line.colour}"{edge} stroke-width="{number(line.width)}"/>'
+    box = f'<rect {at(grown(sprite, -part.inset))} rx="{decimal(part.corner)}" fill="{part.fill}"'
+    return f'{box} stroke="{line.colour}"{edge} stroke-width="{decimal(line.width)}"/>'
 
 
 def grown(sprite: Sprite, by: float) -> Sprite:
@@ -146,34 +146,34 @@ def halo_of(sprite: Sprite, scale: float) -> str:
     if "turn" in tones and is_disc(sprite):
         return spotlight(sprite)
     state = next((state for state in ("lit", "new") if state in tones), "")
-    return (opened(sprite) if state == "lit" else "") + ringed(sprite, RINGS[state], scale) if state else ""
+    return (open_place_svg(sprite) if state == "lit" else "") + ringed(sprite, RINGS[state], scale) if state else ""
 
 
-def opened(sprite: Sprite) -> str:
+def open_place_svg(sprite: Sprite) -> str:
     """Gold in an empty place, and a dot."""
     if sprite.art != "place":
         return ""
-    middle = f'cx="{number(sprite.x + sprite.w / 2)}" cy="{number(sprite.y + sprite.h / 2)}"'
+    middle = f'cx="{decimal(sprite.x + sprite.w / 2)}" cy="{decimal(sprite.y + sprite.h / 2)}"'
     light = f'<rect {at(sprite)} rx="{BOXES["place"][0].corner}" fill="{GOLD}" fill-opacity="{OPEN["fill"]}"/>'
-    return f'{light}<circle {middle} r="{number(sprite.w * OPEN["dot"])}" fill="{GOLD}"/>'
+    return f'{light}<circle {middle} r="{decimal(sprite.w * OPEN["dot"])}" fill="{GOLD}"/>'
 
 
 def spotlight(sprite: Sprite) -> str:
     """Gold light behind a piece."""
     x, y, radius = sprite.x + sprite.w / 2, sprite.y + sprite.h / 2, sprite.w * SPOT["radius"]
-    place = f'cx="{number(x)}" cy="{number(y)}" r="{number(radius)}"'
+    place = f'cx="{decimal(x)}" cy="{decimal(y)}" r="{decimal(radius)}"'
     light = f'<circle {place} fill="{GOLD}" fill-opacity="{SPOT_OPACITY}" stroke="{INK}" stroke-width="{SPOT["ink"]}"/>'
     return f'{light}<circle {place} fill="none" stroke="{GOLD}" stroke-width="{SPOT["width"]}"/>'
 
 
 def ringed(sprite: Sprite, ring: Ring, scale: float) -> str:
     """A rounded line a little outside a sprite."""
-    corner = number(min(sprite.w, sprite.h) / RING["square"] if sprite.w == sprite.h else RING["corner"])
+    corner = decimal(min(sprite.w, sprite.h) / RING["square"] if sprite.w == sprite.h else RING["corner"])
     box = f'<rect {at(grown(sprite, RING["gap"]))} rx="{corner}" fill="none"'
-    lengths = " ".join(number(float(length) / scale) for length in ring.dashes.split())
+    lengths = " ".join(decimal(float(length) / scale) for length in ring.dashes.split())
     dashes = f' stroke-dasharray="{lengths}"' if lengths else ""
-    ink = f'{box} stroke="{INK}" stroke-width="{number((ring.width + RING["ink"]) / scale)}"/>'
-    return f'{ink}{box} stroke="{ring.colour}" stroke-width="{number(ring.width / scale)}"{dashes}/>'
+    ink = f'{box} stroke="{INK}" stroke-width="{decimal((ring.width + RING["ink"]) / scale)}"/>'
+    return f'{ink}{box} stroke="{ring.colour}" stroke-width="{decimal(ring.width / scale)}"{dashes}/>'
 
 
 def text_of(sprite: Sprite, shape: str) -> Iterator[str]:
@@ -181,12 +181,12 @@ def text_of(sprite: Sprite, shape: str) -> Iterator[str]:
     if not sprite.text:
         return
     if sprite.art in FORMS:
-        yield from words_of(sprite, style_of(sprite.tone, shape))
+        yield from text_svg(sprite, style_of(sprite.tone, shape))
     else:
         yield badge_of(sprite, shape)
 
 
-def words_of(sprite: Sprite, lettering: Lettering, otherwise: str = IVORY) -> Iterator[str]:
+def text_svg(sprite: Sprite, lettering: Lettering, otherwise: str = IVORY) -> Iterator[str]:
     """Lines of text, in the middle of the box from top to bottom; centred unless the tone says left or right."""
     tones = sprite.tone.split()
     colour = next((COLOUR[tone] for tone in tones if tone in COLOUR), otherwise)
@@ -200,7 +200,7 @@ def words_of(sprite: Sprite, lettering: Lettering, otherwise: str = IVORY) -> It
     step = lettering.size * LINE
     first = sprite.y + sprite.h / 2 - step * (len(lines) - 1) / 2 + lettering.size * RAISED
     for i, line in enumerate(lines):
-        place = f'x="{number(x)}" y="{number(first + i * step)}"'
+        place = f'x="{decimal(x)}" y="{decimal(first + i * step)}"'
         yield f'<text {place} text-anchor="{anchor}" fill="{colour}" {lettering.css}>{escape(line)}</text>'
 
 
@@ -211,10 +211,10 @@ def badge_of(sprite: Sprite, shape: str) -> str:
     radius = size * (BADGE["one"] if len(sprite.text) < 2 else BADGE["more"])
     inside = radius * BADGE["corner"]
     x, y = (sprite.x + sprite.w - inside, sprite.y + inside) if small else foot_of(sprite)
-    disc = f'<circle cx="{number(x)}" cy="{number(y)}" r="{number(radius)}" fill="{INK}"'
+    disc = f'<circle cx="{decimal(x)}" cy="{decimal(y)}" r="{decimal(radius)}" fill="{INK}"'
     return (
         f'{disc} stroke="{IVORY}" stroke-width="{BADGE["line"]}"/>'
-        f'<text x="{number(x)}" y="{number(y + size * RAISED)}" text-anchor="middle" fill="{IVORY}"'
+        f'<text x="{decimal(x)}" y="{decimal(y + size * RAISED)}" text-anchor="middle" fill="{IVORY}"'
         f" {Lettering(size, int(BADGE['weight'])).css}>{escape(sprite.text)}</text>"
     )
 
@@ -226,9 +226,9 @@ def foot_of(sprite: Sprite) -> tuple[float, float]:
 
 def at(sprite: Sprite | Box) -> str:
     """Where a sprite is, as attributes."""
-    return f'x="{number(sprite.x)}" y="{number(sprite.y)}" width="{number(sprite.w)}" height="{number(sprite.h)}"'
+    return f'x="{decimal(sprite.x)}" y="{decimal(sprite.y)}" width="{decimal(sprite.w)}" height="{decimal(sprite.h)}"'
 
 
-def number(value: float) -> str:
+def decimal(value: float) -> str:
     """A number as short as can be."""
     return f"{value:.2f}".rstrip("0").rstrip(".")

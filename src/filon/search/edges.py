@@ -47,7 +47,7 @@ def edges_for(expected: int) -> Edges:
 
 
 @kernel
-def told(history: int, said: int, speaker: int) -> int:
+def history_after(history: int, said: int, speaker: int) -> int:
     """The history of who is told this of somebody's move."""
     mixed = (int(history) * SPREAD + int(said) * SPEAKERS + int(speaker)) & BITS
     mixed ^= mixed >> 31
@@ -56,7 +56,7 @@ def told(history: int, said: int, speaker: int) -> int:
 
 
 @kernel
-def row_of(edges: Edges, key: int) -> int:
+def edge_row(edges: Edges, key: int) -> int:
     """The row of an edge, or the free row where it would be."""
     last = len(edges) - 2
     row = key >> 1 & last
@@ -72,7 +72,7 @@ def has_room(edges: Edges) -> bool:
 
 
 @kernel
-def write(edges: Edges, row: int, key: int, is_first: bool) -> None:
+def write_edge(edges: Edges, row: int, key: int, is_first: bool) -> None:
     """A move is tried for the first time."""
     edges[row, Column.KEY] = key
     edges[row, Column.IS_FIRST] = is_first

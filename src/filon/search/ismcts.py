@@ -23,38 +23,37 @@ from typing import Any, NamedTuple, Protocol
 import numpy as np
 from numpy.typing import NDArray
 
-from filon.kernel.chance import below, child_key, start
+from filon.kernel.chance import KEY_WORDS, below, child_key, start
 from filon.kernel.compiling import kernel
 from filon.kernel.contract import InRounds, Suspecting
+from filon.kernel.rollouts import RANDOM, THUMB
 from filon.kernel.seats import first_seat
-from filon.kernel.sight import look
+from filon.kernel.sight import copy_visible
 from filon.kernel.template import bound_to
 from filon.search.edges import (
     Column,
     Edges,
     count_visits,
     credit,
+    edge_row,
     has_room,
+    history_after,
     is_tried,
     measure_for,
     most_promising,
     offer,
-    row_of,
-    told,
     wants_more,
-    write,
+    write_edge,
 )
 
 
-class Game(Suspecting, InRounds, Protocol):
+class SearchedGame(Suspecting, InRounds, Protocol):
     """All that a game may have; what it has not is not asked of it."""
 
 
-rules: Game = bound_to(__name__)
+rules: SearchedGame = bound_to(__name__)
 
-# How all play on.
-RANDOM = 0
-THUMB = 1  # with some randomness
+# How all play on: RANDOM, THUMB with some randomness, or
 EXACT = 2  # as THUMB, and nothing else
 
 # Who learns.
@@ -62,19 +61,18 @@ TURN_ABOUT = 0
 ALL = 1
 ALONE = 2  # the searcher: the others do what they do behind the trees
 
-KEY_WORDS = 8
 DEEPEST = 400  # moves inside the trees; behind them it is play
 STRAY = 50  # one of so many moves behind the trees is drawn by lot
 LEARNT = 100  # visits of a node before a seat that is not learning trusts them, rather than chance
 LEARNT_MORE = 2_000  # rather than the rule of thumb
 TEACHING = 4  # one of so many iterations teaches another seat, where there are secrets
-WIDE = 2.0  # times the root of how often they were chosen from: so many first moves are tried
-NARROW = 0.5  # the same of later moves, where there is a rule of thumb to begin with
+WIDENING = 2.0  # times the root of how often they were chosen from: so many first moves are tried
+LATER_WIDENING = 0.5  # the same of later moves, where there is a rule of thumb to begin with
 MARGIN = 0.3  # of a result is by how much, the rest is whether
 TINY = 1e-9
 
 
-class Desk(NamedTuple):
+class MoveScratch(NamedTuple):
     """What is needed at every move inside the trees; apart from the rest, for it costs to hand on many arrays."""
 
     dice: NDArray[Any]
@@ -83,10 +81,10 @@ class Desk(NamedTuple):
     histories: NDArray[np.int64]  # of every seat in this iteration
 
 
-class Work(NamedTuple):
-    """What one mind writes on: everything is made once, outside."""
+class Scratch(NamedTuple):
+    """What one worker writes on: everything is made once, outside."""
 
-    desk: Desk
+    at_move: MoveScratch
     worlds: NDArray[Any]  # 0: the world of this iteration, 1: what somebody sees of it
     weights: NDArray[np.float64]  # of sets of seats, by `suspect`
     roots: NDArray[np.int64]  # of every seat: its history when the search begins
@@ -108,7 +106,7 @@ if hasattr(rules, "suspect"):
         rules.suspect(seen[0], me, weights)
 
     @kernel
-    def draw(world: Any, me: int, weights: NDArray[np.float64], key: NDArray[np.uint32]) -> None:
+    def draw_world(world: Any, me: int, weights: NDArray[np.float64], key: NDArray[np.uint32]) -> None:
         """Make a Seen a whole world, its sides drawn by suspicion."""
         rules.imagine_suspecting(world, me, weights, key)
 
@@ -119,7 +117,7 @@ else:
         """There are no sides to suspect."""
 
     @kernel
-    def draw(world: Any, me: int, weights: NDArray[np.float64], key: NDArray[np.uint32]) -> None:  # noqa: ARG001
+    def draw_world(world: Any, me: int, weights: NDArray[np.float64], key: NDArray[np.uint32]) -> None:  # noqa: ARG001
         """Make a Seen a whole world, each as likely as the next."""
         rules.imagine(world, me, key)
 
@@ -140,13 +138,13 @@ else:
 
 
 @kernel
-def imagine_for(learner: int, me: int, seen: NDArray[Any], masks: NDArray[np.uint8], work: Work, key: Any) -> None:
+def imagine_for(learner: int, me: int, seen: NDArray[Any], masks: NDArray[np.uint8], work: Scratch, key: Any) -> None:
     """A world as the searcher imagines it; for another learner, as that one would imagine it from what it sees there."""
     worlds = work.worlds
     worlds[0] = seen[0]
-    draw(worlds[0], me, work.weights, key)
+    draw_world(worlds[0], me, work.weights, key)
     if learner != me:
-        look(worlds, 0, masks, learner, worlds, 1)
+        copy_visible(worlds, 0, masks, learner, worlds, 1)
         rules.reveal(worlds[0], learner, worlds[1])
         worlds[0] = worlds[1]
         child_key(key, 0, key)
@@ -168,11 +166,11 @@ def search(
     to_the_end: int,
     learning: int,
     edges: Edges,
-    work: Work,
+    work: Scratch,
 ) -> None:
     """Iterations from number `first` on, from a Seen of `me`; fills edges and shares in place."""
     child = np.zeros(KEY_WORDS, np.uint32)
-    desk = work.desk
+    scratch = work.at_move
     seats = len(work.roots)
     weigh(seen, me, work.weights)
     for i in range(first, first + iterations):
@@ -180,15 +178,15 @@ def search(
         choice = -1
         world = 2 * i + 1
         if learner == me:
-            choice = open_with(seen[0], me, work.roots[me], rollouts, edges, desk)
+            choice = open_with(seen[0], me, work.roots[me], rollouts, edges, scratch)
             world = 2 * int(work.shares[choice, 0])
         child_key(key, 2 * world, child)
-        start(desk.dice[0], child)
+        start(scratch.dice[0], child)
         child_key(key, 2 * world + 1, child)
         imagine_for(learner, me, seen, masks, work, child)
         iterate(me, learner, choice, rollouts, to_the_end, learning, edges, work)
         if learner == me:
-            note(choice, seats, work)
+            note_result(choice, seats, work)
 
 
 @kernel
@@ -200,19 +198,19 @@ def learner_of(i: int, me: int, seats: int, learning: int) -> int:
 
 
 @kernel
-def open_with(s: Any, me: int, root: int, rollouts: int, edges: Edges, desk: Desk) -> int:
+def open_with(s: Any, me: int, root: int, rollouts: int, edges: Edges, scratch: MoveScratch) -> int:
     """The searcher's first move in the next world, by place: chosen before the world, for it is the same choice in all."""
-    n = rules.legal(s, me, desk.moves)
+    n = rules.legal(s, me, scratch.moves)
     if n == 1:
         return 0
-    desk.histories[me] = root
-    find_rows(s, me, n, edges, desk)
-    at = learn(s, me, n, WIDE, rollouts, edges, desk)
-    return measure_for(edges, desk.rows, n, at)
+    scratch.histories[me] = root
+    find_rows(s, me, n, edges, scratch)
+    at = learn(s, me, n, WIDENING, rollouts, edges, scratch)
+    return measure_for(edges, scratch.rows, n, at)
 
 
 @kernel
-def note(choice: int, seats: int, work: Work) -> None:
+def note_result(choice: int, seats: int, work: Scratch) -> None:
     """What the searcher's first move led to, for everybody."""
     work.shares[choice, 0] += 1
     for seat in range(seats):
@@ -221,83 +219,83 @@ def note(choice: int, seats: int, work: Work) -> None:
 
 @kernel
 def iterate(
-    me: int, learner: int, opening: int, rollouts: int, to_the_end: int, learning: int, edges: Edges, work: Work
+    me: int, learner: int, opening: int, rollouts: int, to_the_end: int, learning: int, edges: Edges, work: Scratch
 ) -> None:
     """One world played to the end of its round, the first move given if it is the searcher who learns; trees grow."""
     s = work.worlds[0]
-    desk = work.desk
+    scratch = work.at_move
     this_round = round_of(s)
-    seats = len(desk.histories)
+    seats = len(scratch.histories)
     for seat in range(seats):
-        desk.histories[seat] = work.roots[seat]
+        scratch.histories[seat] = work.roots[seat]
     seat = me
-    width = WIDE if rollouts == RANDOM else NARROW
+    width = WIDENING if rollouts == RANDOM else LATER_WIDENING
     steps = 0
     depth = 0
     growing = True
     acting = rules.actors(s)
     while growing and acting and steps < DEEPEST and (to_the_end or round_of(s) == this_round):
         is_opening = steps == 0 and opening >= 0  # listed already, by open_with
-        n = len(work.shares) if is_opening else rules.legal(s, seat, desk.moves)
+        n = len(work.shares) if is_opening else rules.legal(s, seat, scratch.moves)
         at = 0
         if n > 1:
             if not is_opening:
-                find_rows(s, seat, n, edges, desk)
+                find_rows(s, seat, n, edges, scratch)
             if learning == ALL or seat == learner:
-                at = opening if is_opening else learn(s, seat, n, width, rollouts, edges, desk)
-                growing = is_tried(edges, desk.rows[at])
-                if growing or grow(s, seat, at, n, edges, desk):
-                    work.path[depth] = desk.rows[at]
+                at = opening if is_opening else learn(s, seat, n, width, rollouts, edges, scratch)
+                growing = is_tried(edges, scratch.rows[at])
+                if growing or grow(s, seat, at, n, edges, scratch):
+                    work.path[depth] = scratch.rows[at]
                     work.walkers[depth] = seat
                     depth += 1
             else:
-                at = follow(s, seat, n, rollouts, edges, desk)
-        action = desk.moves[at]
-        tell_all(s, seat, action, seats, desk)
+                at = follow(s, seat, n, rollouts, edges, scratch)
+        action = scratch.moves[at]
+        tell_every_seat(s, seat, action, seats, scratch)
         rules.apply(s, seat, action)
         steps += 1
         acting = rules.actors(s)
         seat = first_seat(acting)
-    play_on(s, this_round, to_the_end, rollouts, desk.dice[0], desk.moves)
+    play_on(s, this_round, to_the_end, rollouts, scratch.dice[0], scratch.moves)
     judge(s, seats, work)
     for i in range(depth):
         credit(edges, work.path[i], work.results[work.walkers[i]])
 
 
 @kernel
-def find_rows(s: Any, seat: int, n: int, edges: Edges, desk: Desk) -> None:
+def find_rows(s: Any, seat: int, n: int, edges: Edges, scratch: MoveScratch) -> None:
     """The edges of the legal moves, tried or not."""
-    history = desk.histories[seat]
+    history = scratch.histories[seat]
     for i in range(n):
-        desk.rows[i] = row_of(edges, told(history, rules.meaning(s, seat, desk.moves[i]), seat))
+        scratch.rows[i] = edge_row(edges, history_after(history, rules.meaning(s, seat, scratch.moves[i]), seat))
 
 
 @kernel
-def learn(s: Any, seat: int, n: int, width: float, rollouts: int, edges: Edges, desk: Desk) -> int:
+def learn(s: Any, seat: int, n: int, width: float, rollouts: int, edges: Edges, scratch: MoveScratch) -> int:
     """The move of a seat that learns: another one as long as the node is narrow, else the most promising."""
-    tried, visits, worth = offer(edges, desk.rows, n)
+    tried, visits, worth = offer(edges, scratch.rows, n)
     if tried == 0 or (wants_more(tried, visits, n, width) and has_room(edges)):
-        return untried(s, seat, n, n - tried, rollouts, edges, desk)
-    return most_promising(edges, desk.rows, n, worth / visits)
+        return untried(s, seat, n, n - tried, rollouts, edges, scratch)
+    return most_promising(edges, scratch.rows, n, worth / visits)
 
 
 @kernel
-def untried(s: Any, seat: int, n: int, left: int, rollouts: int, edges: Edges, desk: Desk) -> int:
+def untried(s: Any, seat: int, n: int, left: int, rollouts: int, edges: Edges, scratch: MoveScratch) -> int:
     """What the rule of thumb would do, if that was not tried; else any move that was not."""
     if rollouts != RANDOM:
-        wished = place_of(rules.policy(s, seat, desk.dice[0]), n, desk.moves)
-        if not is_tried(edges, desk.rows[wished]):
+        wished = index_of(rules.policy(s, seat, scratch.dice[0]), n, scratch.moves)
+        if not is_tried(edges, scratch.rows[wished]):
             return wished
-    skip = below(desk.dice[0], left)
+    skip = below(scratch.dice[0], left)
     at = 0
-    while skip or is_tried(edges, desk.rows[at]):
-        skip -= not is_tried(edges, desk.rows[at])
+    while skip or is_tried(edges, scratch.rows[at]):
+        skip -= not is_tried(edges, scratch.rows[at])
         at += 1
     return at
 
 
 @kernel
-def place_of(action: int, n: int, moves: NDArray[np.int64]) -> int:
+def index_of(action: int, n: int, moves: NDArray[np.int64]) -> int:
     """Where an action is in the list of legal ones."""
     for i in range(n):
         if moves[i] == action:
@@ -306,36 +304,36 @@ def place_of(action: int, n: int, moves: NDArray[np.int64]) -> int:
 
 
 @kernel
-def grow(s: Any, seat: int, at: int, n: int, edges: Edges, desk: Desk) -> bool:
+def grow(s: Any, seat: int, at: int, n: int, edges: Edges, scratch: MoveScratch) -> bool:
     """Write the edge of a move that is tried for the first time, if there is room; was it written?"""
     if not has_room(edges):
         return False
-    is_first = count_visits(edges, desk.rows, n) == 0
-    key = told(desk.histories[seat], rules.meaning(s, seat, desk.moves[at]), seat)
-    desk.rows[at] = row_of(edges, key)
-    write(edges, desk.rows[at], key, is_first)
+    is_first = count_visits(edges, scratch.rows, n) == 0
+    key = history_after(scratch.histories[seat], rules.meaning(s, seat, scratch.moves[at]), seat)
+    scratch.rows[at] = edge_row(edges, key)
+    write_edge(edges, scratch.rows[at], key, is_first)
     return True
 
 
 @kernel
-def follow(s: Any, seat: int, n: int, rollouts: int, edges: Edges, desk: Desk) -> int:
+def follow(s: Any, seat: int, n: int, rollouts: int, edges: Edges, scratch: MoveScratch) -> int:
     """The move of a seat that is not learning: as often as it learnt to choose it, or by how all play on."""
-    visits = count_visits(edges, desk.rows, n)
+    visits = count_visits(edges, scratch.rows, n)
     if visits < (LEARNT if rollouts == RANDOM else LEARNT_MORE):
-        return place_of(played(s, seat, rollouts, desk.dice[0], desk.moves), n, desk.moves)
-    skip = below(desk.dice[0], visits)
+        return index_of(played(s, seat, rollouts, scratch.dice[0], scratch.moves), n, scratch.moves)
+    skip = below(scratch.dice[0], visits)
     for i in range(n):
-        skip -= edges[desk.rows[i], Column.VISITS]
+        skip -= edges[scratch.rows[i], Column.VISITS]
         if skip < 0:
             return i
     return 0
 
 
 @kernel
-def tell_all(s: Any, seat: int, action: int, seats: int, desk: Desk) -> None:
+def tell_every_seat(s: Any, seat: int, action: int, seats: int, scratch: MoveScratch) -> None:
     """Every seat is told of a move what it may know of it."""
     for viewer in range(seats):
-        desk.histories[viewer] = told(desk.histories[viewer], rules.veil(s, seat, action, viewer), seat)
+        scratch.histories[viewer] = history_after(scratch.histories[viewer], rules.veil(s, seat, action, viewer), seat)
 
 
 # --- playing on ---------------------------------------------------------------------------------------------------------
@@ -361,7 +359,7 @@ def played(s: Any, seat: int, rollouts: int, dice: Any, moves: NDArray[np.int64]
 
 
 @kernel
-def judge(s: Any, seats: int, work: Work) -> None:
+def judge(s: Any, seats: int, work: Scratch) -> None:
     """Each seat's result from 0 to 1: mostly the share of the others it is ahead of, equals half; partly by how much."""
     scores = work.scores
     rules.scores(s, scores)
@@ -379,7 +377,7 @@ def judge(s: Any, seats: int, work: Work) -> None:
 
 
 @kernel
-def usual_spread(scores: NDArray[np.int64], average: float, seats: int, work: Work) -> float:
+def usual_spread(scores: NDArray[np.int64], average: float, seats: int, work: Scratch) -> float:
     """How far from their average the seats ended so far, this time included: what a lead is measured by."""
     for seat in range(seats):
         work.spread[0] += abs(scores[seat, 0] - average)

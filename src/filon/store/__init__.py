@@ -2,13 +2,14 @@
 
 from filon.house import Resent
 
-from .contract import MOST_LISTED, Guest, Store
-from .failing import BadStore, Conflict, NoSuchTable, StoreClosed, StoreError, StoreFailed, StoreLocked, said_to_guests
+from .failures import BadStore, Conflict, NoSuchTable, StoreClosed, StoreError, StoreFailed, StoreLocked, said_to_guests
+from .interface import MOST_TABLES_LISTED, Clock, Guest, Store
 from .sqlite import SqliteStore
 
 __all__ = [
-    "MOST_LISTED",
+    "MOST_TABLES_LISTED",
     "BadStore",
+    "Clock",
     "Conflict",
     "Guest",
     "NoSuchTable",

@@ -6,24 +6,24 @@ import os
 import sqlite3
 from pathlib import Path
 
-from .place import ASIDE, RESCUED, Place, unused
+from .database_file import ASIDE, RESCUED, DatabaseFile, unused
 
-log = logging.getLogger(__name__)
+_log = logging.getLogger(__name__)
 
 
-def rescue(connection: sqlite3.Connection, place: Place) -> None:
+def rescue(connection: sqlite3.Connection, database: DatabaseFile) -> None:
     """A whole copy of a file that has no name any more, of which only this connection still has hold."""
-    file = unused(f"{place.real}{RESCUED}")
+    file = unused(f"{database.real}{RESCUED}")
     try:
         os.close(os.open(file, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600))
         connection.execute("VACUUM INTO ?", (str(file),))
         force_to_disk(file)
         force_to_disk(file.parent)
     except (sqlite3.Error, OSError) as error:
-        place.rescue_error = str(error)
+        database.rescue_error = str(error)
         file.unlink(missing_ok=True)
         return
-    place.name_rescued(file)
+    database.name_rescued(file)
 
 
 def force_to_disk(file: Path) -> None:
@@ -35,24 +35,24 @@ def force_to_disk(file: Path) -> None:
         os.close(opened)
 
 
-def warn_of_remains(place: Place) -> None:
+def warn_of_remains(database: DatabaseFile) -> None:
     """Say what lies beside the file since an earlier run, and what to do with it."""
-    for file in sorted(place.real.parent.glob(f"{glob.escape(place.real.name)}*")):
+    for file in sorted(database.real.parent.glob(f"{glob.escape(database.real.name)}*")):
         if not file.stat().st_size:
             continue
-        if file.name.startswith(f"{place.real.name}{RESCUED}"):
-            log.warning(
+        if file.name.startswith(f"{database.real.name}{RESCUED}"):
+            _log.warning(
                 "%s holds all that was acknowledged until %s was deleted or replaced. To play on from there end the server "
                 "and move it to %s; else delete it",
                 file,
-                place.real.name,
-                place.real,
+                database.real.name,
+                database.real,
             )
-        elif file.name.startswith(f"{place.wal.name}{ASIDE}"):
-            log.warning(
+        elif file.name.startswith(f"{database.wal.name}{ASIDE}"):
+            _log.warning(
                 "%s holds what was acknowledged last before another program wrote into %s. To bring it back end the server, "
                 "put that file back as it was then, move this one to %s and start; else delete it",
                 file,
-                place.real.name,
-                place.wal,
+                database.real.name,
+                database.wal,
             )

@@ -4,10 +4,10 @@ import sqlite3
 
 from filon.kernel.errors import Phrase
 
-from .failing import BadStore
+from .failures import BadStore
 
 APPLICATION = 0x46494C4E  # "FILN"
-VERSION = 1
+SCHEMA_VERSION = 1
 
 SCHEMA = """
 CREATE TABLE tables (
@@ -50,7 +50,7 @@ CREATE TABLE secrets (
 """
 
 
-def make_ready(connection: sqlite3.Connection, place: str) -> None:
+def prepare_schema(connection: sqlite3.Connection, place: str) -> None:
     """Make the tables in an empty file; refuse one that is not ours, newer than ours, or damaged."""
     application, version = pragma(connection, "application_id"), pragma(connection, "user_version")
     things = connection.execute("SELECT count(*) FROM sqlite_master").fetchone()[0]
@@ -59,9 +59,14 @@ def make_ready(connection: sqlite3.Connection, place: str) -> None:
         return
     if application != APPLICATION:
         raise BadStore(Phrase("{file} is a database of another program", file=place))
-    if version > VERSION:
+    if version > SCHEMA_VERSION:
         raise BadStore(
-            Phrase("{file} was written by a newer Filon: its version is {got}, not {n}", file=place, got=version, n=VERSION)
+            Phrase(
+                "{file} was written by a newer Filon: its version is {got}, not {n}",
+                file=place,
+                got=version,
+                n=SCHEMA_VERSION,
+            )
         )
     found = connection.execute("PRAGMA quick_check(1)").fetchone()[0]
     if found != "ok":
@@ -74,7 +79,7 @@ def make_tables(connection: sqlite3.Connection) -> None:
     for statement in SCHEMA.split(";"):
         connection.execute(statement)
     connection.execute(f"PRAGMA application_id = {APPLICATION}")
-    connection.execute(f"PRAGMA user_version = {VERSION}")
+    connection.execute(f"PRAGMA user_version = {SCHEMA_VERSION}")
     connection.execute("COMMIT")
 
 

@@ -4,25 +4,24 @@ import os
 import secrets
 import sqlite3
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 
 import msgspec
 
-from filon.house import Draft, Entry, Resent, Summary, stamped
+from filon.house import Draft, Entry, Resent, TableSummary, stamped
 from filon.kernel.errors import Phrase
 
-from .contract import MOST_LISTED, Guest
-from .failing import BadStore, Conflict, NoSuchTable, StoreFailed, StoreLocked
-from .place import Place, mark_of
-from .schema import make_ready
+from .database_file import DatabaseFile, stamp_at
+from .failures import BadStore, Conflict, NoSuchTable, StoreFailed, StoreLocked
+from .interface import MOST_TABLES_LISTED, Clock, Guest
+from .schema import prepare_schema
 from .writer import Writer, probe
 
 SCHEME = "sqlite:///"
 MEMORY = ":memory:"
 SECRET_BYTES = 32
 LEAST = 512  # bytes of the smallest database
-Clock = Callable[[], float]
 
 
 class SqliteStore:
@@ -35,8 +34,8 @@ class SqliteStore:
     @classmethod
     async def open(cls, url: str, clock: Clock = time.time) -> "SqliteStore":
         """`sqlite:///FILE` (an absolute path has four strokes) or `sqlite:///:memory:`."""
-        place = place_of(url)
-        writer = Writer(lambda: connect(place), Place("" if place == MEMORY else place))
+        place = file_of_url(url)
+        writer = Writer(lambda: connect(place), DatabaseFile("" if place == MEMORY else place))
         await writer.open()
         return cls(writer, clock)
 
@@ -52,7 +51,7 @@ class SqliteStore:
 
     # --- tables ---
 
-    async def create(self, table: str, key: bytes, entries: Sequence[Draft], summary: Summary) -> list[Entry]:
+    async def create(self, table: str, key: bytes, entries: Sequence[Draft], summary: TableSummary) -> list[Entry]:
         """A new table with its first entries."""
 
         def work(connection: sqlite3.Connection) -> list[Entry]:
@@ -60,11 +59,11 @@ class SqliteStore:
                 raise Conflict(table, 0, next_of(connection, table))
             at = self._clock()
             connection.execute("INSERT INTO tables VALUES (?, ?, '', 0, '', 0, '')", (table, key))
-            return write(connection, table, stamped(entries, 0, at), summary)
+            return write_entries(connection, table, stamped(entries, 0, at), summary)
 
         return await self._writer.do(work)
 
-    async def append(self, table: str, n: int, drafts: Sequence[Draft], summary: Summary) -> list[Entry]:
+    async def append(self, table: str, n: int, drafts: Sequence[Draft], summary: TableSummary) -> list[Entry]:
         """Write the entries from n on, all or none: Conflict if n is not next, Resent if a client id is known."""
 
         def work(connection: sqlite3.Connection) -> list[Entry]:
@@ -72,7 +71,7 @@ class SqliteStore:
             expected = next_of(connection, table)
             if n != expected:
                 raise Conflict(table, n, expected)
-            return write(connection, table, stamped(drafts, n, self._clock()), summary)
+            return write_entries(connection, table, stamped(drafts, n, self._clock()), summary)
 
         return await self._writer.do(work)
 
@@ -83,29 +82,29 @@ class SqliteStore:
             row = connection.execute("SELECT key FROM tables WHERE id = ?", (table,)).fetchone()
             if row is None:
                 raise NoSuchTable
-            sql = f"SELECT {COLUMNS} FROM entries WHERE table_id = ? AND n >= ? ORDER BY n"  # noqa: S608
-            return row[0], [entry_of(found) for found in connection.execute(sql, (table, since))]
+            sql = f"SELECT {ENTRY_COLUMNS} FROM entries WHERE table_id = ? AND n >= ? ORDER BY n"  # noqa: S608
+            return row[0], [entry_from_row(found) for found in connection.execute(sql, (table, since))]
 
         return await self._writer.do(work)
 
-    async def summary(self, table: str) -> Summary:
+    async def summary(self, table: str) -> TableSummary:
         """The summary of a table."""
         found = await self._summaries("WHERE id = ?", table)
         if not found:
             raise NoSuchTable
         return found[0]
 
-    async def open_tables(self, limit: int = MOST_LISTED) -> list[Summary]:
+    async def open_tables(self, limit: int = MOST_TABLES_LISTED) -> list[TableSummary]:
         """Public tables that wait for players or are in play, those that wait first, then newest first."""
         return await self._summaries(
             "WHERE status IN ('open', 'playing') AND public ORDER BY status, updated DESC LIMIT ?", limit
         )
 
-    async def finished(self, limit: int = MOST_LISTED) -> list[Summary]:
+    async def finished(self, limit: int = MOST_TABLES_LISTED) -> list[TableSummary]:
         """Public tables that are over, newest first."""
         return await self._summaries("WHERE status = 'over' AND public ORDER BY updated DESC LIMIT ?", limit)
 
-    async def tables_of(self, guest: str, limit: int = MOST_LISTED) -> list[Summary]:
+    async def tables_of(self, guest: str, limit: int = MOST_TABLES_LISTED) -> list[TableSummary]:
         """The tables of a guest, as host or at a seat, newest first."""
         join = "JOIN sitters ON table_id = id WHERE guest = ? ORDER BY updated DESC LIMIT ?"
         return await self._summaries(join, guest, limit)
@@ -120,7 +119,7 @@ class SqliteStore:
         sql = "SELECT count(*) FROM tables WHERE host = ? AND status IN ('open', 'playing')"
         return await self._writer.do(lambda connection: int(connection.execute(sql, (guest,)).fetchone()[0]))
 
-    async def _summaries(self, where: str, *values: object) -> list[Summary]:
+    async def _summaries(self, where: str, *values: object) -> list[TableSummary]:
         sql = f"SELECT summary FROM tables {where}"  # noqa: S608
         return await self._writer.do(lambda connection: [summary_of(row) for row in connection.execute(sql, values)])
 
@@ -173,10 +172,10 @@ class SqliteStore:
 
 # --- within a transaction ---
 
-COLUMNS = "n, at, kind, seat, data, client"
+ENTRY_COLUMNS = "n, at, kind, seat, data, client"
 
 
-def write(connection: sqlite3.Connection, table: str, entries: list[Entry], summary: Summary) -> list[Entry]:
+def write_entries(connection: sqlite3.Connection, table: str, entries: list[Entry], summary: TableSummary) -> list[Entry]:
     """Entries and summary, together."""
     rows = [(table, e.n, e.at, e.kind, e.seat, msgspec.json.encode(e.data), e.client) for e in entries]
     connection.executemany("INSERT INTO entries VALUES (?, ?, ?, ?, ?, ?, ?)", rows)
@@ -192,10 +191,10 @@ def write(connection: sqlite3.Connection, table: str, entries: list[Entry], summ
 
 def check_new(connection: sqlite3.Connection, table: str, drafts: Sequence[Draft]) -> None:
     """Refuse what was sent before."""
-    sql = f"SELECT {COLUMNS} FROM entries WHERE table_id = ? AND seat = ? AND client = ?"  # noqa: S608
+    sql = f"SELECT {ENTRY_COLUMNS} FROM entries WHERE table_id = ? AND seat = ? AND client = ?"  # noqa: S608
     for draft in drafts:
         if draft.client is not None and (row := connection.execute(sql, (table, draft.seat, draft.client)).fetchone()):
-            raise Resent(entry_of(row))
+            raise Resent(entry_from_row(row))
 
 
 def next_of(connection: sqlite3.Connection, table: str) -> int:
@@ -206,21 +205,21 @@ def next_of(connection: sqlite3.Connection, table: str) -> int:
     return int(last) + 1
 
 
-def entry_of(row: tuple[int, float, str, int, bytes, str | None]) -> Entry:
+def entry_from_row(row: tuple[int, float, str, int, bytes, str | None]) -> Entry:
     """An entry from its columns."""
     n, at, kind, seat, data, client = row
     return Entry(n, at, kind, seat, msgspec.json.decode(data), client)
 
 
-def summary_of(row: Sequence[bytes]) -> Summary:
+def summary_of(row: Sequence[bytes]) -> TableSummary:
     """A summary from its column."""
-    return msgspec.json.decode(row[0], type=Summary)
+    return msgspec.json.decode(row[0], type=TableSummary)
 
 
 # --- the file ---
 
 
-def place_of(url: str) -> str:
+def file_of_url(url: str) -> str:
     """The file a url names."""
     place = url.removeprefix(SCHEME)
     if place == url or not place:
@@ -235,29 +234,29 @@ def connect(place: str) -> sqlite3.Connection:
     try:
         connection = sqlite3.connect(place, timeout=0, isolation_level=None)
         try:
-            set_up(connection, place)
+            set_up_connection(connection, place)
         except BaseException:
             connection.close()
             raise
     except sqlite3.Error as error:
-        raise refused(error, place) from error
+        raise opening_error(error, place) from error
     return connection
 
 
-def set_up(connection: sqlite3.Connection, place: str) -> None:
+def set_up_connection(connection: sqlite3.Connection, place: str) -> None:
     """Switch on what is promised; the lock, once taken, is kept until the connection is closed."""
     connection.execute("PRAGMA locking_mode = EXCLUSIVE")
     connection.execute("PRAGMA journal_mode = WAL")
     connection.execute("PRAGMA synchronous = FULL")
     connection.execute("PRAGMA wal_autocheckpoint = 0")  # the writer does that: the file may not change at any other time
     connection.execute("PRAGMA foreign_keys = ON")
-    make_ready(connection, place)
+    prepare_schema(connection, place)
     connection.execute("BEGIN EXCLUSIVE")
     connection.execute("COMMIT")
     connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall()
 
 
-def refused(error: sqlite3.Error, place: str) -> Exception:
+def opening_error(error: sqlite3.Error, place: str) -> Exception:
     """Why a file cannot be opened, for a person."""
     code = error.sqlite_errorcode & 0xFF
     if code in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED):
@@ -285,7 +284,7 @@ def make_file(file: Path) -> None:
 
 def check_beginning(file: Path) -> None:
     """SQLite would write over a file that is too short for it, and delete the `-wal` of an empty one."""
-    size, wal = file.stat().st_size, mark_of(Path(f"{file.resolve()}-wal"))
+    size, wal = file.stat().st_size, stamp_at(Path(f"{file.resolve()}-wal"))
     if 0 < size < LEAST:
         raise BadStore(Phrase("{file} is not a database", file=file))
     if not size and wal is not None and wal.size:

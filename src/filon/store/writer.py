@@ -20,20 +20,20 @@ from typing import Any, TypeVar
 
 from filon.kernel.errors import Phrase
 
-from .failing import StoreClosed, StoreError, StoreFailed
-from .place import Place
+from .database_file import DatabaseFile
+from .failures import StoreClosed, StoreError, StoreFailed
 from .rescue import rescue, warn_of_remains
 from .schema import pragma
 
-log = logging.getLogger(__name__)
+_log = logging.getLogger(__name__)
 
-T = TypeVar("T")
-Work = Callable[[sqlite3.Connection], T]
+_T = TypeVar("_T")
+InTransaction = Callable[[sqlite3.Connection], _T]
 MOST_TOGETHER = 500  # jobs of one transaction
 MOST_ROWS = 1000  # written into the -wal until it is brought into the file: about as many pages, 4 MB
 REST = 5.0  # seconds without a write after which it is, too
-LOOK = 1.0  # seconds between two looks at the file when nobody asks for anything
-SOON, LATE = 1.0, 30.0  # seconds until the file is opened anew: at first, and at most
+LOOK_EVERY = 1.0  # seconds between two looks at the file when nobody asks for anything
+REOPEN_SOON, REOPEN_LATE = 1.0, 30.0  # seconds until the file is opened anew: at first, and at most
 PROBE = 16_384  # bytes written to see whether that can be done: about as much as a move
 LOST = (  # after these nobody knows what this connection may do and what it has done: only a new one can tell
     sqlite3.SQLITE_IOERR,
@@ -49,7 +49,7 @@ LOST = (  # after these nobody knows what this connection may do and what it has
 class Job:
     """Something to do, and who waits for it."""
 
-    work: Work[Any]
+    work: InTransaction[Any]
     answer: "asyncio.Future[Any]"
     loop: asyncio.AbstractEventLoop
     result: Any = None
@@ -68,18 +68,18 @@ class Job:
 class Writer:
     """A thread with a connection. `commits` counts the transactions that changed something."""
 
-    def __init__(self, connect: Callable[[], sqlite3.Connection], place: Place) -> None:
+    def __init__(self, connect: Callable[[], sqlite3.Connection], database: DatabaseFile) -> None:
         self.commits = 0
         self.trouble: StoreFailed | None = None  # since nothing can be written; also after the end
         self._connect = connect
-        self._place = place
+        self._database = database
         self._connection: sqlite3.Connection | None = None
         self._jobs: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
         self._closing = threading.Lock()  # between the last job and the end of the queue
         self._closed = False
         self._lost: StoreFailed | None = None  # why the connection must be opened anew
         self._is_safe = False  # has what could be done for a file that is not in its place been done?
-        self._wait, self._due = SOON, 0.0  # until that is tried, and when
+        self._wait, self._due = REOPEN_SOON, 0.0  # until that is tried, and when
         self._rescue_due = 0.0  # when it is tried next to copy a file that has no name any more
         self._needed = PROBE  # bytes that must be written before it goes on
         self._rows, self._written = 0, 0.0  # what is in the -wal only, and since when
@@ -93,7 +93,7 @@ class Writer:
         self._thread.start()
         await self._opened
 
-    async def do(self, work: Work[T]) -> T:
+    async def do(self, work: InTransaction[_T]) -> _T:
         """Have the thread do something; the answer comes when it is on disk."""
         loop = asyncio.get_running_loop()
         job = Job(work, loop.create_future(), loop)
@@ -101,7 +101,7 @@ class Writer:
             if self._closed:
                 raise StoreClosed(Phrase("the store is closed"))
             self._jobs.put(job)
-        result: T = await job.answer
+        result: _T = await job.answer
         return result
 
     async def close(self) -> None:
@@ -117,8 +117,8 @@ class Writer:
     def _run(self) -> None:
         try:
             self._connection = self._connect()
-            self._place.settle()
-            warn_of_remains(self._place)
+            self._database.settle()
+            warn_of_remains(self._database)
         except BaseException as error:
             self._tell(self._opened, error)
             return
@@ -126,7 +126,7 @@ class Writer:
         try:
             while batch := self._next_batch():
                 self._do_all(batch)
-                tell_all(batch)
+                resolve_all(batch)
                 self._bring_into_file(MOST_ROWS, "RESTART")
         finally:
             self._end()
@@ -158,7 +158,7 @@ class Writer:
         """Wait for a job; the file is looked at meanwhile."""
         while True:
             try:
-                return self._jobs.get(timeout=LOOK)
+                return self._jobs.get(timeout=LOOK_EVERY)
             except queue.Empty:
                 self._look()
 
@@ -185,14 +185,14 @@ class Writer:
         except (sqlite3.Error, StoreError) as error:
             failure = self._fail(error)
             if isinstance(error, sqlite3.Error):
-                self._needed = max(self._needed, self._place.wal_size + PROBE * len(batch))
+                self._needed = max(self._needed, self._database.wal_size + PROBE * len(batch))
             for job in batch:
                 job.error = StoreFailed(failure.phrase)
             return
         if is_changed and self.trouble is not None:
             self._look()
 
-    def _transaction(self, connection: sqlite3.Connection, work: Work[None]) -> bool:
+    def _transaction(self, connection: sqlite3.Connection, work: InTransaction[None]) -> bool:
         """It counts only if the file it went to is still the one in its place; was anything written?"""
         before = connection.total_changes
         connection.execute("BEGIN IMMEDIATE")
@@ -200,7 +200,7 @@ class Writer:
         changed = connection.total_changes - before
         connection.execute("COMMIT")
         self._check_place(is_grown=True)
-        self._place.settle_wal()
+        self._database.settle_wal()
         if changed:
             self.commits += 1
             self._rows, self._written = self._rows + changed, time.monotonic()
@@ -223,7 +223,7 @@ class Writer:
             is_whole = not connection.execute(f"PRAGMA wal_checkpoint({how})").fetchone()[0]
             size = pragma(connection, "page_count") * pragma(connection, "page_size") if is_whole else None
         finally:
-            self._place.settle(size)
+            self._database.settle(size)
         self._check_place()
         self._rows = 0
 
@@ -231,7 +231,7 @@ class Writer:
 
     def _ready(self) -> sqlite3.Connection:
         """The connection, if something may be written with it now."""
-        if self._place.take_rescued():
+        if self._database.take_rescued():
             self._lost, self._due = self._lost or self.trouble, 0.0
         self._check_place()
         if self._lost is not None:
@@ -244,27 +244,27 @@ class Writer:
         self._transaction(connection, lambda connection: probe(connection, self._needed))
         self._checkpoint(connection)
         self.trouble, self._is_safe, self._needed = None, False, PROBE
-        log.warning("%s can be written to again: the store goes on", self._place.file)
+        _log.warning("%s can be written to again: the store goes on", self._database.file)
 
     def _check_place(self, *, is_grown: bool = False) -> None:
-        phrase = self._place.trouble(is_grown=is_grown)
+        phrase = self._database.trouble(is_grown=is_grown)
         if phrase is not None:
             raise StoreFailed(phrase)
 
     def _open_anew(self, lost: StoreFailed) -> None:
         """A new connection in place of a lost one, not too often: to look through a large file takes a while."""
-        if time.monotonic() < self._due or self._place.is_in_memory:
+        if time.monotonic() < self._due or self._database.is_in_memory:
             raise lost
-        self._due, self._wait = time.monotonic() + self._wait, min(2 * self._wait, LATE)
+        self._due, self._wait = time.monotonic() + self._wait, min(2 * self._wait, REOPEN_LATE)
         if self._connection is not None:
             with suppress(sqlite3.Error):
                 self._connection.close()
             self._connection = None
-        self._place.let_go()
+        self._database.let_go()
         self._connection = self._connect()
         self._check_place()
-        self._place.settle()
-        self._lost, self._wait = None, SOON
+        self._database.settle()
+        self._lost, self._wait = None, REOPEN_SOON
 
     def _fail(self, error: sqlite3.Error | StoreError) -> StoreFailed:
         """Take back what was begun, say once that it fails, and let nothing get worse; what everybody is told."""
@@ -280,22 +280,22 @@ class Writer:
         failure = self._settle_or_save() or failure
         is_first, self.trouble = self.trouble is None, failure
         if is_first:
-            log.error("%s: %s", self._place.file, failure)
+            _log.error("%s: %s", self._database.file, failure)
         return failure
 
     def _settle_or_save(self) -> StoreFailed | None:
         """What failed may have got as far as writing something. If the file is not in its place, let nothing get worse."""
-        self._place.settle_wal()
-        phrase = self._place.trouble()
+        self._database.settle_wal()
+        phrase = self._database.trouble()
         if phrase is None:
             return None
-        if self._place.is_wal_gone:
+        if self._database.is_wal_gone:
             self._part_with_wal(StoreFailed(phrase))
         elif not self._is_safe:
             self._is_safe = True
             self._make_safe()
         self._rescue()
-        return StoreFailed(self._place.trouble() or phrase)
+        return StoreFailed(self._database.trouble() or phrase)
 
     def _failure(self, error: sqlite3.Error | StoreError) -> StoreFailed:
         """What everybody is told; not where the file is, which is what opening it anew in vain would say."""
@@ -311,50 +311,50 @@ class Writer:
         Of a file that was moved we still have hold, so all goes into it, and its `-wal` is left empty: beside another
         file it would be taken for that one's. Of a file that was written over nothing is left but the `-wal`.
         """
-        place = self._place
-        if place.is_overwritten:
-            aside = place.set_wal_aside()
+        database = self._database
+        if database.is_overwritten:
+            aside = database.set_wal_aside()
             if aside:
-                log.error("what was acknowledged last is kept in %s", aside)
-        elif self._connection is not None and not place.is_wal_overwritten:
+                _log.error("what was acknowledged last is kept in %s", aside)
+        elif self._connection is not None and not database.is_wal_overwritten:
             self._empty_wal(self._connection)
 
     def _part_with_wal(self, failure: StoreFailed) -> None:
         """Only the `-wal` was taken away: all of it goes into the file, and a new connection makes a new one."""
         if self._connection is not None and self._empty_wal(self._connection):
-            self._place.forget_wal()
+            self._database.forget_wal()
             self._lost, self._due = failure, 0.0
 
     def _empty_wal(self, connection: sqlite3.Connection) -> bool:
         """All of the `-wal` into the file, wherever both are: could it be done?"""
         with suppress(sqlite3.Error):
             is_done = not connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()[0]
-            self._place.settle()
+            self._database.settle()
             return is_done
         return False
 
     def _rescue(self) -> None:
         """A file that was deleted or replaced has no name any more: its whole content gets one, as soon as there is room."""
-        place, now = self._place, time.monotonic()
-        is_needed = place.is_nameless and place.rescued is None and not place.is_wal_overwritten
+        database, now = self._database, time.monotonic()
+        is_needed = database.is_nameless and database.rescued is None and not database.is_wal_overwritten
         if is_needed and self._connection is not None and now >= self._rescue_due:
-            self._rescue_due = now + LATE
-            rescue(self._connection, place)
+            self._rescue_due = now + REOPEN_LATE
+            rescue(self._connection, database)
 
     def _end(self) -> None:
         """Let go of the file. One that is not in its place is not closed, which would write and delete what lies there: the
         end of the process lets go of it."""
         self._look()
         try:
-            if self._connection is not None and self._place.may_be_closed:
+            if self._connection is not None and self._database.may_be_closed:
                 self._connection.close()
                 self._connection = None
-                self._place.let_go()
+                self._database.let_go()
         except sqlite3.Error as error:
             self.trouble = failed(error)
         self._tell(self._ended, None)
         while self._connection is not None:
-            time.sleep(LATE)
+            time.sleep(REOPEN_LATE)
 
 
 def probe(connection: sqlite3.Connection, size: int = PROBE) -> None:
@@ -382,7 +382,7 @@ def failed(error: sqlite3.Error) -> StoreFailed:
     return StoreFailed(Phrase("nothing was written: the store says {error}", error=error))
 
 
-def tell_all(batch: list[Job]) -> None:
+def resolve_all(batch: list[Job]) -> None:
     """Resolve every future in its own loop, with one call a loop."""
     for loop in {job.loop for job in batch}:
         jobs = [job for job in batch if job.loop is loop]

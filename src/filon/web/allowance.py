@@ -5,7 +5,9 @@ the others keep the loop.
 """
 
 import time
-from collections.abc import Callable, Hashable
+from collections.abc import Hashable
+
+from filon.store import Clock
 
 BURST = 60  # frames that are taken at once
 RATE = 20.0  # frames a second, after that
@@ -15,7 +17,7 @@ MOST_KEPT = 1000  # who is remembered before those who paused are forgotten
 class Allowances:
     """What every guest has used up lately."""
 
-    def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
+    def __init__(self, clock: Clock = time.monotonic) -> None:
         self.clock = clock
         self.due: dict[Hashable, float] = {}  # when all frames taken so far would have come at the steady rate
 

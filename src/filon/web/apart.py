@@ -10,7 +10,7 @@ from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from typing import ParamSpec, TypeVar
 
-THREADS = 2  # one job does not hold up the rest; with more of them the loop would wait longer for the interpreter
+DRAWING_THREADS = 2  # one job does not hold up the rest; with more of them the loop would wait longer for the interpreter
 
 Given = ParamSpec("Given")
 Made = TypeVar("Made")
@@ -20,7 +20,7 @@ class Apart:
     """The threads of one server."""
 
     def __init__(self) -> None:
-        self.threads = ThreadPoolExecutor(THREADS, "apart")
+        self.threads = ThreadPoolExecutor(DRAWING_THREADS, "apart")
 
     async def do(self, work: Callable[Given, Made], *given: Given.args, **named: Given.kwargs) -> Made:
         """What comes of this work."""

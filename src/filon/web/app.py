@@ -17,13 +17,13 @@ from filon.kernel.errors import FilonError
 from filon.store import Store
 
 from . import pages, posts
-from .again import play_again
-from .guard import Doorman, Guard
+from .compilation import Compilation
 from .hub import Hub
 from .identity import cookie_name
 from .live import live
 from .metrics import Metrics
-from .preparing import Preparing
+from .middleware import HeadersMiddleware, OriginMiddleware
+from .rematches import play_again
 from .site import Site
 from .statics import static
 from .turns import Turns
@@ -73,22 +73,22 @@ def create_app(
     What it counts is told to this machine only, unless `open_metrics`.
     """
     offered = dict(games) if games is not None else {name: registered.rules_of(name) for name in registered.names()}
-    metrics, preparing = Metrics(), Preparing(offered, first)
-    hub = Hub(store, rules_among(offered), preparing.is_ready, metrics)
+    metrics, compilation = Metrics(), Compilation(offered, first)
+    hub = Hub(store, rules_among(offered), compilation.is_ready, metrics)
     app = Starlette(
         routes=ROUTES,
         middleware=[
-            Middleware(Doorman, metrics=metrics),
+            Middleware(HeadersMiddleware, metrics=metrics),
             Middleware(GZipMiddleware, minimum_size=SMALLEST_ZIPPED),
-            Middleware(Guard, refuse=pages.refused),
+            Middleware(OriginMiddleware, refuse=pages.refusal_page),
         ],
-        exception_handlers={FilonError: pages.refused, HTTPException: pages.not_found, 500: pages.broken},
+        exception_handlers={FilonError: pages.refusal_page, HTTPException: pages.not_found, 500: pages.server_error},
         lifespan=lifespan,
     )
     app.router.redirect_slashes = False  # they would lead to whatever Host was sent
     turns = Turns(hub, pace)
-    hub.after = turns.look
-    app.state.site = Site(store, hub, offered, preparing, metrics, turns, open_metrics=open_metrics)
+    hub.after = turns.see_to
+    app.state.site = Site(store, hub, offered, compilation, metrics, turns, open_metrics=open_metrics)
     return app
 
 
@@ -104,11 +104,11 @@ async def lifespan(app: Starlette) -> AsyncIterator[None]:
         yield
     finally:
         await site.turns.close()
-        site.hinting.close()
+        site.hints.close()
         await site.hub.finish()
         site.hub.apart.close()
         compiling.cancel()
-        await site.preparing.close()
+        await site.compilation.close()
         with suppress(asyncio.CancelledError):
             await compiling
         await site.store.close()
@@ -116,5 +116,5 @@ async def lifespan(app: Starlette) -> AsyncIterator[None]:
 
 async def get_ready(site: Site) -> None:
     """Compile the games, then go on with those that were under way."""
-    await site.preparing.run()
+    await site.compilation.run()
     await site.turns.resume()

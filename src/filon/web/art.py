@@ -12,7 +12,7 @@ from filon import games
 from filon.scene import BARS, WIDE, Scene, Sheet, Sprite, sheet_of, svg_of
 from filon.scene.sheet import SVG, Copier, without_space
 
-HERO_SYMBOLS = games.HERE / "dragobert" / "art.svg"  # the gallery on the first page is one of its mines
+HERO_SYMBOLS = games.GAMES_FOLDER / "dragobert" / "art.svg"  # the gallery on the first page is one of its mines
 HERO_BOX = f"0 {BARS[WIDE] + 14} 1440 224"
 CARD = (160, 224)  # of the gallery on the first page
 

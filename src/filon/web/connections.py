@@ -19,15 +19,15 @@ except ImportError:  # not on Windows, which has no such limit
     resource = None  # type: ignore[assignment]
 
 MOST_WISHED = 65_536  # descriptors; more would only cost memory
-USUAL = 1024  # descriptors, where nobody can say how many there are
-OWN = 64  # descriptors for the store, for files and for connections that are being closed
+USUAL_DESCRIPTORS = 1024  # descriptors, where nobody can say how many there are
+OWN_DESCRIPTORS = 64  # descriptors for the store, for files and for connections that are being closed
 MOST_SILENT = 1000  # connections without a whole request, however many descriptors there are
-AT_ONCE = 8  # connections accepted before the next round of the loop, in which older ones may be closed
+ACCEPTED_AT_ONCE = 8  # connections accepted before the next round of the loop, in which older ones may be closed
 QUEUE = 2048  # connections the system keeps for us until they are accepted
-FULL = "too many connections: some wait until others are closed"
+TOO_MANY = "too many connections: some wait until others are closed"
 SHORTAGES = (errno.EMFILE, errno.ENFILE, errno.ENOBUFS, errno.ENOMEM)
 
-LOG = logging.getLogger("filon.connections")
+_log = logging.getLogger("filon.connections")
 
 GiveUp = Callable[[], None]
 
@@ -43,13 +43,13 @@ def raise_limit() -> None:
     try:
         resource.setrlimit(resource.RLIMIT_NOFILE, (wished, hard))
     except (ValueError, OSError):
-        LOG.info("the limit of %d descriptors stays", soft)
+        _log.info("the limit of %d descriptors stays", soft)
 
 
 def limit_of_descriptors() -> int:
     """How many descriptors this process may use."""
     if resource is None:
-        return USUAL
+        return USUAL_DESCRIPTORS
     soft, _ = resource.getrlimit(resource.RLIMIT_NOFILE)
     return MOST_WISHED if soft == resource.RLIM_INFINITY else soft
 
@@ -59,7 +59,7 @@ class Connections(ServerState):
 
     def __init__(self, descriptors: int) -> None:
         super().__init__()
-        self.most = max(descriptors - OWN, descriptors // 2)
+        self.most = max(descriptors - OWN_DESCRIPTORS, descriptors // 2)
         self.most_silent = min(MOST_SILENT, max(1, descriptors // 4))
         self.most_at_tables = self.most * 3 // 4
         self.silent: dict[asyncio.Protocol, GiveUp] = {}
@@ -76,7 +76,7 @@ class Connections(ServerState):
         """May one more stay? Those who do are the connections that do not speak `kind` any more."""
         if sum(not isinstance(one, kind) for one in self.connections) < self.most_at_tables:
             return True
-        LOG.warning(FULL)
+        _log.warning(TOO_MANY)
         return False
 
     def heard(self, protocol: asyncio.Protocol) -> None:
@@ -88,6 +88,6 @@ def say_what_failed(loop: asyncio.AbstractEventLoop, context: dict[str, Any]) ->
     """What nobody caught: a shortage in a sentence, since asyncio says it anew for each that waits; all else as usual."""
     error = context.get("exception")
     if isinstance(error, OSError) and error.errno in SHORTAGES and "socket" in context:
-        LOG.warning(FULL)
+        _log.warning(TOO_MANY)
     else:
         loop.default_exception_handler(context)

@@ -1,6 +1,6 @@
 """The hub: live tables, one lock each. A command decides under the lock, is written by the store, and is then absorbed.
 
-Only then is it told: first to whoever asked, then to everybody who watches. The log in the store is the truth. A table held
+Only then is it told: first to whoever asked, then to everybody who watches. The log in the store is the truth. A table kept
 here is a fold of it that can be thrown away at any time.
 """
 
@@ -13,21 +13,21 @@ from dataclasses import dataclass, field
 from typing import Any, Protocol
 
 from filon.house import Draft, Entry, Readers, Refused, Resent, RulesOf, Table, commands, fairness, stamped
+from filon.house.commands import Command
 from filon.kernel.contract import Value
 from filon.kernel.errors import ChangedRules, Phrase
-from filon.store import Conflict, NoSuchTable, Store, StoreError
+from filon.store import Clock, Conflict, NoSuchTable, Store, StoreError
 
 from .allowance import Allowances
 from .apart import Apart
 from .metrics import Metrics
-from .presence import Clock, Presence
+from .presence import Presence
 
 MOST_HELD = 500  # tables in memory that nobody is just now changing
 MOST_TRIES = 20  # of a command that another writer forestalls
 LONGEST_ID = 40
 
-Decide = Callable[[Table], list[Draft]]
-Told = Callable[[Sequence[Entry]], Awaitable[None]]
+OnWritten = Callable[[Sequence[Entry]], Awaitable[None]]
 IsReady = Callable[[str], bool]
 
 
@@ -41,7 +41,7 @@ class Watcher(Protocol):
 
 
 @dataclass(eq=False)
-class Held:
+class Slot:
     """A table in memory; None until it is read."""
 
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
@@ -114,15 +114,15 @@ class Hub:
         self.metrics = metrics
         self.apart = Apart()
         self.allowances = Allowances()
-        self.held: OrderedDict[str, Held] = OrderedDict()
+        self.slots: OrderedDict[str, Slot] = OrderedDict()
         self.after: Callable[[Table], None] = nobody_waits  # called after every change
         self.clock: Clock = time.monotonic  # of who is away; replaced where a test tells the time
         self.under_way: set[asyncio.Task[Table]] = set()
 
     async def table(self, table_id: str) -> Table:
         """The table as it stands; refused if there is none."""
-        async with Holding(self, table_id) as held:
-            return await self.read(table_id, held)
+        async with TableLock(self, table_id) as slot:
+            return await self.read(table_id, slot)
 
     async def following(self, table: Table) -> Table | None:
         """The table at which the company of this one plays again; None if there is none, or nobody has made it yet."""
@@ -132,16 +132,16 @@ class Hub:
 
     def wake(self, table_id: str) -> None:
         """Wake who watches a table, because of something that is not of that table."""
-        if table_id in self.held:
-            self.held[table_id].tell()
+        if table_id in self.slots:
+            self.slots[table_id].tell()
 
-    async def command(self, table_id: str, decide: Decide, told: Told | None = None) -> Table:
-        """Decide, write, absorb, tell who asked (`told`), tell everybody. Nothing has changed if this raises a refusal.
+    async def command(self, table_id: str, decide: Command, on_written: OnWritten | None = None) -> Table:
+        """Decide, write, absorb, tell who asked (`on_written`), tell everybody. Nothing has changed if this refuses.
 
         Until who asked is told, nothing is done that depends on what others could do next.
         It goes on if whoever asked goes away: what is being written may not be missing in memory.
         """
-        task = asyncio.create_task(self.commanded(table_id, decide, told))
+        task = asyncio.create_task(self.commanded(table_id, decide, on_written))
         self.under_way.add(task)
         task.add_done_callback(self.finished)
         return await asyncio.shield(task)
@@ -152,21 +152,21 @@ class Hub:
         if not task.cancelled():
             task.exception()
 
-    async def commanded(self, table_id: str, decide: Decide, told: Told | None) -> Table:
+    async def commanded(self, table_id: str, decide: Command, on_written: OnWritten | None) -> Table:
         """A command from the lock to the last one told."""
-        async with Holding(self, table_id) as held:
-            table = await self.read(table_id, held)
+        async with TableLock(self, table_id) as slot:
+            table = await self.read(table_id, slot)
             before = table.version
             try:
                 entries = await self.carried_out(table, decide)
-                if told is not None:
-                    await told(entries)
+                if on_written is not None:
+                    await on_written(entries)
             except StoreError:
-                held.doubtful = True
+                slot.doubtful = True
                 raise
             finally:
                 if table.version > before:
-                    held.tell()
+                    slot.tell()
                     self.after(table)
             return table
 
@@ -174,7 +174,7 @@ class Hub:
         """Wait for the commands that are under way."""
         await asyncio.gather(*self.under_way, return_exceptions=True)
 
-    async def carried_out(self, table: Table, decide: Decide) -> list[Entry]:
+    async def carried_out(self, table: Table, decide: Command) -> list[Entry]:
         """The entries of a command, tried again when another writer forestalls it; one sent before gets its first."""
         for _ in range(MOST_TRIES):
             try:
@@ -191,22 +191,22 @@ class Hub:
         raise Refused("not_ready", Phrase("The table is too busy just now: try again."))
 
     @asynccontextmanager
-    async def watching(self, table_id: str, watcher: Watcher) -> AsyncIterator[Held]:
+    async def watching(self, table_id: str, watcher: Watcher) -> AsyncIterator[Slot]:
         """Keep a table in memory and be woken when it changes; who comes and goes is told too."""
-        async with Holding(self, table_id) as held:
-            await self.read(table_id, held)
-            held.come(watcher)
-        held.tell()
+        async with TableLock(self, table_id) as slot:
+            await self.read(table_id, slot)
+            slot.come(watcher)
+        slot.tell()
         try:
-            yield held
+            yield slot
         finally:
-            held.go(watcher)
-            held.tell()
+            slot.go(watcher)
+            slot.tell()
 
     def presence(self, table_id: str) -> Presence:
         """Who is at a table."""
-        held = self.held.get(table_id)
-        return held.presence if held else Presence(lambda: self.clock())
+        slot = self.slots.get(table_id)
+        return slot.presence if slot else Presence(lambda: self.clock())
 
     async def create(
         self,
@@ -227,7 +227,7 @@ class Hub:
         `promised`: the name and the K of a seal that was shown; Conflict if used.
         """
         table_id, key = promised or (fairness.new_id(), fairness.new_secret())
-        opening = commands.open_table(
+        opening = commands.create_table(
             table_id,
             key,
             host,
@@ -244,12 +244,12 @@ class Hub:
         drafts = [*opening, *seated]
         table = Table.fold(table_id, key, stamped(drafts, 0, time.time()), self.rules_of)
         entries = await self.store.create(table_id, key, drafts, table.summary())
-        async with Holding(self, table_id) as held:
-            if held.table is None:  # who knew its name may have been here already, and have changed it
-                held.table = Table.fold(table_id, key, entries, self.rules_of)
-            return held.table
+        async with TableLock(self, table_id) as slot:
+            if slot.table is None:  # who knew its name may have been here already, and have changed it
+                slot.table = Table.fold(table_id, key, entries, self.rules_of)
+            return slot.table
 
-    async def carry_out(self, table: Table, decide: Decide) -> list[Entry]:
+    async def carry_out(self, table: Table, decide: Command) -> list[Entry]:
         """One try of a command: on disk first, then in memory."""
         drafts = decide(table)
         if not drafts:
@@ -268,16 +268,16 @@ class Hub:
         for entry in entries:
             table.absorb(entry)
 
-    async def read(self, table_id: str, held: Held) -> Table:
+    async def read(self, table_id: str, slot: Slot) -> Table:
         """The table from memory, else from its log."""
-        if held.table is None or held.doubtful:
-            before = held.table
+        if slot.table is None or slot.doubtful:
+            before = slot.table
             key, entries = await self.store.read(table_id)
-            held.table, held.doubtful, held.last_still = self.folded(table_id, key, entries), False, None
-            if before is not None and before.version != held.table.version:
-                held.tell()
-                self.after(held.table)
-        return held.table
+            slot.table, slot.doubtful, slot.last_still = self.folded(table_id, key, entries), False, None
+            if before is not None and before.version != slot.table.version:
+                slot.tell()
+                self.after(slot.table)
+        return slot.table
 
     def folded(self, table_id: str, key: bytes, entries: Sequence[Entry]) -> Table:
         """A log as a table; its outline, if these rules play it differently."""
@@ -292,21 +292,21 @@ class Hub:
     def count_tables(self) -> None:
         """Bring the gauge of tables up to date."""
         for status in ("open", "playing", "over", "closed"):
-            live = (held.table for held in self.held.values())
+            live = (slot.table for slot in self.slots.values())
             self.metrics.tables.labels(status).set(sum(table is not None and table.status == status for table in live))
 
 
-class Holding:
+class TableLock:
     """Holds one table's lock, and forgets tables that nobody holds when there are too many."""
 
     def __init__(self, hub: Hub, table_id: str) -> None:
         self.hub = hub
         self.table_id = table_id
 
-    async def __aenter__(self) -> Held:
+    async def __aenter__(self) -> Slot:
         if not 0 < len(self.table_id) <= LONGEST_ID:
             raise NoSuchTable
-        self.mine = self.hub.held.setdefault(self.table_id, Held(presence=Presence(lambda: self.hub.clock())))
+        self.mine = self.hub.slots.setdefault(self.table_id, Slot(presence=Presence(lambda: self.hub.clock())))
         self.mine.waiting += 1
         try:
             await self.mine.lock.acquire()
@@ -319,15 +319,15 @@ class Holding:
         self.mine.lock.release()
         self.mine.waiting -= 1
         if self.mine.table is None and not self.mine.waiting:
-            self.hub.held.pop(self.table_id, None)
+            self.hub.slots.pop(self.table_id, None)
         else:
-            self.hub.held.move_to_end(self.table_id)
+            self.hub.slots.move_to_end(self.table_id)
         self.forget_some()
 
     def forget_some(self) -> None:
         """Drop the tables that were used longest ago."""
-        held = self.hub.held
-        for table_id in [name for name, one in held.items() if not (one.waiting or one.watchers)][
-            : max(0, len(held) - MOST_HELD)
+        slots = self.hub.slots
+        for table_id in [name for name, one in slots.items() if not (one.waiting or one.watchers)][
+            : max(0, len(slots) - MOST_HELD)
         ]:
-            del held[table_id]
+            del slots[table_id]

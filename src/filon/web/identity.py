@@ -39,7 +39,7 @@ LANGUAGE_NAMES = {"en": "English", "fr": "Français"}
 # --- guests ---
 
 
-def digest_of(token: str) -> bytes:
+def token_digest(token: str) -> bytes:
     """What the store keeps of a token."""
     return hashlib.sha256(token.encode()).digest()
 
@@ -64,7 +64,7 @@ async def known_by(connection: HTTPConnection, store: Store) -> tuple[Guest | No
     """The guest whose cookie this is, by its name of today or the one it had once; then also the token, to be named anew."""
     for name in (cookie_of(connection), COOKIE):
         token = connection.cookies.get(name, "")
-        if TOKEN.fullmatch(token) and (guest := await store.guest_of(digest_of(token))):
+        if TOKEN.fullmatch(token) and (guest := await store.guest_of(token_digest(token))):
             return guest, token if name == COOKIE else None
     return None, None
 
@@ -72,7 +72,7 @@ async def known_by(connection: HTTPConnection, store: Store) -> tuple[Guest | No
 async def new_guest(store: Store, name: str) -> tuple[Guest, str]:
     """Somebody who was never here, and the token that will name them."""
     token = secrets.token_urlsafe(TOKEN_BYTES)
-    return await store.new_guest(name, digest_of(token)), token
+    return await store.new_guest(name, token_digest(token)), token
 
 
 def remember(response: Response, connection: HTTPConnection, name: str, value: str, *, hidden: bool = True) -> None:
@@ -163,7 +163,7 @@ def weight_of(text: str) -> float:
     return float(text) if re.fullmatch(r"[01](\.\d{1,3})?", text) else 1.0
 
 
-def words_of(connection: HTTPConnection) -> Words:
+def page_words(connection: HTTPConnection) -> Words:
     """The words of no game in the language of the request."""
     return words_for(language_of(connection))
 

@@ -13,30 +13,30 @@ from typing import Any
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from filon.house import Entry, Glimpse, Refused, Table, commands, glimpse
-from filon.house.hinting import Query
+from filon.house.hint_queries import Query
 from filon.kernel.errors import FilonError, Phrase
 from filon.kernel.words import Words, words_for
 from filon.store import said_to_guests
 
 from . import messages
-from .company import Company, banner_html, company_of, menu_html
-from .following import Following
-from .hinting import Hinting, told
+from .descriptions import ending_html
+from .hints import HintService, hint_message
 from .hub import Hub
 from .identity import base_of, guest_of, is_from_here
-from .identity import words_of as words_of_page
+from .identity import page_words as words_of_page
 from .lobby import lobby_html
-from .outbox import Outbox, close
-from .showing import result_html
+from .next_table import Following
+from .outbox import Outbox, close_socket
 from .site import Site, site_of
-from .views import Look, Shown, finished_board, is_read, places, shown, told_of, view_between, words_of
+from .table_menu import TableMenu, banner_html, menu_html, menu_of
+from .views import Shown, Viewpoint, finished_board, is_read, seat_infos, shown, story_entries, table_words, update_between
 
 SILENCE = 60.0  # seconds without a word from a page until it is given up
 MOST_BAD = 20  # frames that mean nothing, until a page is given up
 MOST_LATE = 200  # frames in a row beyond its allowance, until a page is given up
 MOST_WAITING = 64  # answers not yet sent, until a page that does not read is given up
 TOLD_AT_ONCE = 50  # entries, before a page that wants a long story lets others have their turn
-GOING_AWAY, POLICY, TRY_LATER = 1001, 1008, 1013
+GOING_AWAY, POLICY_VIOLATION, TRY_LATER = 1001, 1008, 1013
 
 
 async def live(socket: WebSocket) -> None:
@@ -51,15 +51,15 @@ async def connected(socket: WebSocket) -> None:
     """From the first look at a page to its end; only pages of this server get that far."""
     site = site_of(socket)
     if not is_from_here(socket.headers, socket.url.scheme):
-        return await socket.close(POLICY)
+        return await socket.close(POLICY_VIOLATION)
     guest = await guest_of(socket, site.store)
     me, name = (guest.id, guest.name) if guest else (None, "")
     fragments = Fragments(site, base_of(socket), me, name)
-    page = Page(socket, site.hub, site.hinting, socket.path_params["table"], me, fragments)
+    page = Connection(socket, site.hub, site.hints, socket.path_params["table"], me, fragments)
     try:
         await site.hub.table(page.table_id)
     except Refused:  # no such table, or its game is not ready: the page says so
-        return await socket.close(POLICY)
+        return await socket.close(POLICY_VIOLATION)
     await socket.accept()
     site.farewells.append(page.farewell)
     try:
@@ -74,9 +74,9 @@ async def put_off(socket: WebSocket, error: FilonError) -> None:
     with suppress(RuntimeError, WebSocketDisconnect, TimeoutError):
         if socket.application_state is WebSocketState.CONNECTING:
             await socket.accept()
-        refused = messages.Refused("busy", said_to_guests(error, words_of_page(socket)))
-        await Outbox(socket).send(messages.written(refused))
-    await close(socket, TRY_LATER)
+        refused = messages.RefusedReply("busy", said_to_guests(error, words_of_page(socket)))
+        await Outbox(socket).send(messages.encoded(refused))
+    await close_socket(socket, TRY_LATER)
 
 
 @dataclass(frozen=True)
@@ -93,23 +93,23 @@ class Fragments:
         seats = [seat for seat, chair in enumerate(table.chairs) if chair.guest in here]
         return str(lobby_html(self.site, table, self.guest, words, base=self.base, name=self.name, here=seats))
 
-    def company(self, table: Table, company: Company, words: Words) -> messages.Company:
+    def company(self, table: Table, menu: TableMenu, words: Words) -> messages.Company:
         """What its viewer may do beside playing."""
-        parts = (part(self.site, table, company, words) for part in (banner_html, menu_html))
+        parts = (part(self.site, table, menu, words) for part in (banner_html, menu_html))
         return messages.Company(*map(str, parts))
 
     def end(self, table: Table, words: Words) -> str:
         """What stands over the board at the end."""
-        return str(result_html(self.site, table, self.guest, words))
+        return str(ending_html(self.site, table, self.guest, words))
 
 
 @dataclass(eq=False)
-class Page:
+class Connection:
     """One open page."""
 
     socket: WebSocket
     hub: Hub
-    hinting: Hinting
+    hints: HintService
     table_id: str
     guest: str | None
     fragments: Fragments
@@ -119,8 +119,8 @@ class Page:
     wishes: int = 0  # how often it wanted everything anew
     news: asyncio.Event = field(default_factory=asyncio.Event)
     last: Shown | None = None  # what the page shows
-    last_seats: list[messages.Place] = field(default_factory=list)
-    last_company: Company | None = None
+    last_seats: list[messages.SeatInfo] = field(default_factory=list)
+    last_menu: TableMenu | None = None
     last_lobby: str = ""
     bad: int = 0
     late: int = 0  # frames in a row that had to wait
@@ -136,8 +136,8 @@ class Page:
 
     async def run(self) -> None:
         """Serve the page until it goes."""
-        async with self.hub.watching(self.table_id, self) as held, self.following.watch:
-            self.held = held
+        async with self.hub.watching(self.table_id, self) as slot, self.following.watch:
+            self.slot = slot
             await self.take_back()
             with self.hub.metrics.connections.track_inprogress(), suppress(WebSocketDisconnect, TimeoutError):
                 await first_of(self.read(), self.show_news(), self.outbox.run())
@@ -151,13 +151,13 @@ class Page:
 
     async def farewell(self) -> None:
         """The server ends: the page will come back by itself."""
-        await close(self.socket, GOING_AWAY)
+        await close_socket(self.socket, GOING_AWAY)
 
     @property
     def table(self) -> Table:
         """The table it shows."""
-        assert self.held.table is not None
-        return self.held.table
+        assert self.slot.table is not None
+        return self.slot.table
 
     @property
     def language(self) -> str:
@@ -178,8 +178,8 @@ class Page:
                 frame = await asyncio.wait_for(self.socket.receive(), SILENCE)
                 if frame["type"] == "websocket.disconnect":
                     return
-                await self.take_in_turn(messages.read(frame.get("text") or frame.get("bytes") or ""))
-        await close(self.socket, POLICY)
+                await self.take_in_turn(messages.decoded(frame.get("text") or frame.get("bytes") or ""))
+        await close_socket(self.socket, POLICY_VIOLATION)
 
     def is_welcome(self) -> bool:
         """May it go on? What it sent before the connection was closed is not read any more."""
@@ -188,7 +188,7 @@ class Page:
 
     async def take_in_turn(self, message: messages.FromClient | None) -> None:
         """One frame, when it is its guest's turn again; a move waits for the disk anyway."""
-        wait = 0.0 if isinstance(message, messages.Move) else self.hub.allowances.wait(self.guest or self)
+        wait = 0.0 if isinstance(message, messages.MoveRequest) else self.hub.allowances.wait(self.guest or self)
         self.late = self.late + 1 if wait else 0
         await asyncio.sleep(wait)
         if self.is_welcome():
@@ -198,13 +198,13 @@ class Page:
         """One frame of the page."""
         match message:
             case messages.Hello():
-                self.hello, self.last_lobby, self.last_company = message, "", None
+                self.hello, self.last_lobby, self.last_menu = message, "", None
                 self.show_anew()
             case messages.Resync():
                 self.show_anew()
             case messages.Ping():
                 self.outbox.answer(messages.Pong())
-            case messages.Move():
+            case messages.MoveRequest():
                 await self.move(message)
             case messages.Why():
                 self.why(message)
@@ -222,23 +222,23 @@ class Page:
         self.wishes += 1
         self.wake()
 
-    async def move(self, message: messages.Move) -> None:
+    async def move(self, message: messages.MoveRequest) -> None:
         """Answer a question; the answer to that comes when the move is on disk, before anybody is shown it."""
 
-        async def told(entries: Sequence[Entry]) -> None:
+        async def acknowledge(entries: Sequence[Entry]) -> None:
             await self.outbox.answer_first(messages.Done(message.id, entries[0].n))
 
         try:
             await self.hub.command(
                 self.table_id,
                 lambda table: commands.move(table, self.guest or "", message.question, message.action, message.id),
-                told,
+                acknowledge,
             )
         except Refused as refused:
             self.refuse(refused, message.id)
         except FilonError as error:  # the store cannot write: the move is not made, and may be sent again
             sentence = said_to_guests(error, words_for(self.language))
-            self.outbox.answer(messages.Refused("busy", sentence, id=message.id))
+            self.outbox.answer(messages.RefusedReply("busy", sentence, id=message.id))
 
     def why(self, message: messages.Why) -> None:
         """Say why something cannot be touched."""
@@ -246,7 +246,7 @@ class Page:
             return self.refuse(Refused("not_seated", Phrase("You have no seat at this table.")))
         if self.table.play is None:
             return self.refuse(Refused("not_started", Phrase("The game has not begun.")))
-        words = words_of(self.table, self.language)
+        words = table_words(self.table, self.language)
         scene = self.last.scene if self.last and self.last.v == self.table.version else None
         refusal = self.table.seen(self.viewer).why_not_touch(message.touched, words, scene)
         if refusal is not None:
@@ -256,13 +256,13 @@ class Page:
     def has_read(self, message: messages.Read) -> None:
         """Nobody need wait for this one any more; a spectator is not waited for."""
         if self.guest is not None and self.viewer is not None:
-            self.held.has_read(self.guest, message.page)
+            self.slot.has_read(self.guest, message.page)
 
     def ask_hint(self, message: messages.AskHint) -> None:
         """Begin to think about a question; the page may go on talking meanwhile."""
         guest = self.guest or ""
         try:
-            asked = self.hinting.ask(self.table, guest, message.question)
+            asked = self.hints.ask(self.table, guest, message.question)
         except Refused as refused:
             self.refuse(refused)
         else:
@@ -271,17 +271,17 @@ class Page:
     async def hint(self, asked: Query, guest: str) -> None:
         """Tell this page alone what came of it; nothing, if the question was answered meanwhile."""
         try:
-            choices = await self.hinting.think(asked, guest)
+            choices = await self.hints.think(asked, guest)
         except Refused as refused:
             self.refuse(refused)
         else:
             if asked.is_open(self.table):
-                self.outbox.answer(told(asked, choices, words_of(self.table, self.language)))
+                self.outbox.answer(hint_message(asked, choices, table_words(self.table, self.language)))
 
     def refuse(self, refused: Refused, message_id: str | None = None) -> None:
         """Say no, in words."""
         sentence = refused.said(words_for(self.language))
-        self.outbox.answer(messages.Refused(refused.code, sentence, refused.clause, message_id))
+        self.outbox.answer(messages.RefusedReply(refused.code, sentence, refused.clause, message_id))
 
     # --- what it is shown ---
 
@@ -307,66 +307,66 @@ class Page:
 
     async def show_board(self, hello: messages.Hello) -> None:
         """Send the way from the position shown to the present one, or just who is here."""
-        words = words_of(self.table, hello.language)
-        seats = places(self.table, words, self.held.presence, self.guest, self.held.waited_for)
-        look = Look(self.viewer, hello.shape, words, self.held.readers.read.get(self.guest or "", ""))
-        if self.last is None or self.last.v != self.table.version or is_read(self.last, look):
-            await self.show_view(look, seats)
+        words = table_words(self.table, hello.language)
+        seats = seat_infos(self.table, words, self.slot.presence, self.guest, self.slot.waited_for)
+        viewpoint = Viewpoint(self.viewer, hello.shape, words, self.slot.readers.read.get(self.guest or "", ""))
+        if self.last is None or self.last.v != self.table.version or is_read(self.last, viewpoint):
+            await self.show_view(viewpoint, seats)
         elif seats != self.last_seats:
             self.last_seats = seats
-            await self.send(messages.Presence(seats))
+            await self.send(messages.PresenceUpdate(seats))
         await self.show_company(words)
 
     async def show_company(self, words: Words) -> None:
         """Send what its viewer may do now, if that is something else than before."""
         following = await self.following.table(self.table.next)
-        wishes, company = self.wishes, company_of(self.table, following, self.guest, words, self.held.presence)
-        if company == self.last_company:
+        wishes, menu = self.wishes, menu_of(self.table, following, self.guest, words, self.slot.presence)
+        if menu == self.last_menu:
             return
-        shown = await self.hub.apart.do(self.fragments.company, self.held.still, company, words)
+        shown = await self.hub.apart.do(self.fragments.company, self.slot.still, menu, words)
         if wishes == self.wishes:
-            self.last_company = company
+            self.last_menu = menu
             await self.send(shown)
 
-    async def show_view(self, look: Look, seats: list[messages.Place]) -> None:
+    async def show_view(self, viewpoint: Viewpoint, seats: list[messages.SeatInfo]) -> None:
         """Draw the present position, and send it unless the page wants everything anew meanwhile."""
         old, wishes = self.last, self.wishes
-        seen, still = glimpse(self.table, look.viewer), self.held.still
-        story = await self.story(still, look, range(0 if old is None else old.v + 1, seen.version + 1))
-        new, text = await self.hub.apart.do(drawn, old, seen, look, seats, story)
+        seen, still = glimpse(self.table, viewpoint.viewer), self.slot.still
+        story = await self.story(still, viewpoint, range(0 if old is None else old.v + 1, seen.version + 1))
+        new, text = await self.hub.apart.do(drawn_update, old, seen, viewpoint, seats, story)
         if wishes != self.wishes:
             return
         self.last, self.last_seats = new, seats
         await self.outbox.show(text)
         if seen.status in ("over", "closed"):
-            await self.send(messages.Ended(await self.hub.apart.do(self.fragments.end, still, look.words)))
+            await self.send(messages.Ended(await self.hub.apart.do(self.fragments.end, still, viewpoint.words)))
 
-    async def story(self, still: Table, look: Look, entries: range) -> list[messages.Told]:
+    async def story(self, still: Table, viewpoint: Viewpoint, entries: range) -> list[messages.StoryEntry]:
         """What these entries made happen. A long story is told in parts, so that nobody waits for the whole of it."""
         parts = (entries[n : n + TOLD_AT_ONCE] for n in range(0, len(entries), TOLD_AT_ONCE))
-        return [told for part in parts for told in await self.hub.apart.do(told_of, still, look, part)]
+        return [entry for part in parts for entry in await self.hub.apart.do(story_entries, still, viewpoint, part)]
 
     async def show_lobby(self, hello: messages.Hello) -> None:
         """Send the part of the page that shows the table before the start."""
         wishes, words = self.wishes, words_for(hello.language)
-        html = await self.hub.apart.do(self.fragments.lobby, self.held.still, words, self.held.here)
+        html = await self.hub.apart.do(self.fragments.lobby, self.slot.still, words, self.slot.here)
         if wishes == self.wishes and html != self.last_lobby:
             self.last_lobby = html
             await self.send(messages.Lobby(html))
 
     async def send(self, message: messages.ToClient) -> None:
         """One frame that waits for its turn behind all answers."""
-        await self.outbox.show(messages.written(message))
+        await self.outbox.show(messages.encoded(message))
 
 
-def drawn(
-    old: Shown | None, seen: Glimpse, look: Look, seats: list[messages.Place], story: list[messages.Told]
+def drawn_update(
+    old: Shown | None, seen: Glimpse, viewpoint: Viewpoint, seats: list[messages.SeatInfo], story: list[messages.StoryEntry]
 ) -> tuple[Shown, str]:
     """A position as it is shown, and the frame that leads to it."""
-    new = shown(seen, look)
-    view = view_between(old, new, seen.status, seats, story)
-    view.finished = finished_board(old, seen, look)
-    return new, messages.written(view)
+    new = shown(seen, viewpoint)
+    view = update_between(old, new, seen.status, seats, story)
+    view.finished = finished_board(old, seen, viewpoint)
+    return new, messages.encoded(view)
 
 
 async def first_of(*doings: Coroutine[Any, Any, None]) -> None:

@@ -7,16 +7,16 @@ from functools import lru_cache
 import segno
 from markupsafe import Markup
 
-from filon.bots import HOUSE, offered
+from filon.bots import HOUSE, bots_offered
 from filon.house import Table, permissions
 from filon.house.chairs import bot_name
-from filon.kernel.words import Words
+from filon.kernel.words import SEAT_LETTERS, Words
 
+from .descriptions import game_words, label_of, names_in_sentence
 from .identity import invitation
-from .showing import LETTERS, game_words, label_of, named
 from .site import Site
 
-PLAIN = {"thumb": "Plays by the rule of thumb.", "random": "Any move at all: even the dice are surprised."}
+PLAIN_CHARACTERS = {"thumb": "Plays by the rule of thumb.", "random": "Any move at all: even the dice are surprised."}
 
 
 @dataclass(frozen=True)
@@ -94,20 +94,22 @@ def chairs_shown(table: Table, guest: str | None, words: Words, here: Collection
         note = "" if chair.is_free else note_of(table, seat, words, yours=yours, here=here)
         called = chair.name if chair.kept else name
         person, empty = chair.guest is not None, not chair.is_taken
-        shown.append(ChairShown(LETTERS[seat], called, note, permissions.is_free_for(chair, guest), yours, person, empty))
+        shown.append(
+            ChairShown(SEAT_LETTERS[seat], called, note, permissions.is_free_for(chair, guest), yours, person, empty)
+        )
     return shown
 
 
 def bots_shown(game: str, words: Words) -> list[BotShown]:
     """The bots a host chooses from, with their characters."""
-    return [BotShown(bot, bot_name(bot, words), says_of(bot, words)) for bot in offered(game)]
+    return [BotShown(bot, bot_name(bot, words), says_of(bot, words)) for bot in bots_offered(game)]
 
 
 def says_of(bot: str, words: Words) -> str:
     """The character of a bot, in a sentence; of a stranger nothing is known."""
     if bot in HOUSE:
         return words(HOUSE[bot].says)
-    return words(PLAIN[bot]) if bot in PLAIN else ""
+    return words(PLAIN_CHARACTERS[bot]) if bot in PLAIN_CHARACTERS else ""
 
 
 def note_of(table: Table, seat: int, words: Words, *, yours: bool, here: Collection[int] | None) -> str:
@@ -139,10 +141,10 @@ def missing_words(table: Table, guest: str | None, words: Words, may: permission
             "Waiting for {names}. To begin at once, put a bot on that seat.",
             "Waiting for {names}. To begin without them, put bots on those seats.",
             len(expected),
-            names=named(expected, words),
+            names=names_in_sentence(expected, words),
         )
     if expected:
-        return words("Waiting for {names}.", names=named(expected, words))
+        return words("Waiting for {names}.", names=names_in_sentence(expected, words))
     if guest is not None and any(chair.kept == guest for chair in table.chairs):
         return words("Only you are missing.")
     if guest == table.host:

@@ -25,7 +25,7 @@ class Hello(Struct, tag_field="t", tag="hello"):
     language: Literal["en", "fr"]
 
 
-class Move(Struct, tag_field="t", tag="move"):
+class MoveRequest(Struct, tag_field="t", tag="move"):
     """An answer to an open question. `id` is the client's own name for it, the same however often it is sent."""
 
     id: Id
@@ -59,10 +59,10 @@ class Ping(Struct, tag_field="t", tag="ping"):
     """Are you there?"""
 
 
-FromClient = Hello | Move | Why | AskHint | Read | Resync | Ping
+FromClient = Hello | MoveRequest | Why | AskHint | Read | Resync | Ping
 
 
-class Place(Struct, frozen=True, omit_defaults=True):
+class SeatInfo(Struct, frozen=True, omit_defaults=True):
     """A seat as everybody sees it.
 
     `here`: its player has a page open. `absent`: they have had none for a while; `replaceable`: for so long that those who
@@ -79,7 +79,7 @@ class Place(Struct, frozen=True, omit_defaults=True):
     reading: bool = False
 
 
-class Told(Struct, frozen=True, omit_defaults=True):
+class StoryEntry(Struct, frozen=True, omit_defaults=True):
     """What an entry of the log made happen, in sentences; `own` is a move of the viewer, or one it had no choice in."""
 
     n: int
@@ -87,7 +87,7 @@ class Told(Struct, frozen=True, omit_defaults=True):
     own: bool = False
 
 
-class View(Struct, tag_field="t", tag="view", omit_defaults=True):
+class BoardUpdate(Struct, tag_field="t", tag="view", omit_defaults=True):
     """A position as one page shows it: whole (`scene`), or as changes (`delta`) against the version `from`.
 
     `finished` comes with the page that tells how a round went: that round as the viewer last saw it.
@@ -95,21 +95,21 @@ class View(Struct, tag_field="t", tag="view", omit_defaults=True):
 
     v: int
     status: str
-    seats: list[Place]
+    seats: list[SeatInfo]
     scene: Scene | None = None
     from_: int | None = msgspec.field(default=None, name="from")
     delta: Delta | None = None
     touches: Touch | None = None
     question: int | None = None
     moves: dict[int, str] = {}
-    story: list[Told] = []
+    story: list[StoryEntry] = []
     finished: Scene | None = None
 
 
-class Presence(Struct, tag_field="t", tag="presence"):
+class PresenceUpdate(Struct, tag_field="t", tag="presence"):
     """Who is here now, when nothing else changed."""
 
-    seats: list[Place]
+    seats: list[SeatInfo]
 
 
 class Company(Struct, tag_field="t", tag="company"):
@@ -166,7 +166,7 @@ class Hint(Struct, tag_field="t", tag="hint"):
     moves: list[Hinted]
 
 
-class Refused(Struct, tag_field="t", tag="refused", omit_defaults=True):
+class RefusedReply(Struct, tag_field="t", tag="refused", omit_defaults=True):
     """What was asked is not done. `clause` is the rule that forbids it, where it is a rule."""
 
     code: str
@@ -179,13 +179,13 @@ class Pong(Struct, tag_field="t", tag="pong"):
     """Yes."""
 
 
-ToClient = View | Presence | Company | Lobby | Ended | Go | Done | Because | Hint | Refused | Pong
+ToClient = BoardUpdate | PresenceUpdate | Company | Lobby | Ended | Go | Done | Because | Hint | RefusedReply | Pong
 
 DECODER: msgspec.json.Decoder[Any] = msgspec.json.Decoder(FromClient)
 ENCODER = msgspec.json.Encoder()
 
 
-def read(frame: str | bytes) -> FromClient | None:
+def decoded(frame: str | bytes) -> FromClient | None:
     """A client's frame as a message; None if it is none."""
     if len(frame) > LONGEST_FRAME:
         return None
@@ -196,6 +196,6 @@ def read(frame: str | bytes) -> FromClient | None:
     return message
 
 
-def written(message: ToClient) -> str:
+def encoded(message: ToClient) -> str:
     """A message as the text of a frame."""
     return ENCODER.encode(message).decode()

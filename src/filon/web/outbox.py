@@ -32,7 +32,7 @@ class Outbox:
 
     def answer(self, message: messages.ToClient) -> None:
         """Send this next."""
-        self.answers.append(messages.written(message))
+        self.answers.append(messages.encoded(message))
         self.news.set()
 
     async def answer_first(self, message: messages.ToClient) -> None:
@@ -76,7 +76,7 @@ class Outbox:
                 raise WebSocketDisconnect(GONE) from closed
 
 
-async def close(socket: WebSocket, code: int) -> None:
+async def close_socket(socket: WebSocket, code: int) -> None:
     """Close a connection, if it is still open."""
     if socket.application_state is not WebSocketState.DISCONNECTED:
         with suppress(RuntimeError, WebSocketDisconnect, TimeoutError):

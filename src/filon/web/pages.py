@@ -24,15 +24,15 @@ from filon.store import StoreError, said_to_guests
 
 from . import replays
 from .art import art_sheet, hero_svg, symbol_svg
-from .company import banner_html, company_of, menu_html
-from .following import standing_at
-from .identity import base_of, guest_of, is_invitation, is_this_machine, language_of, words_of
+from .descriptions import ending_html, game_shown, game_words, table_shown
+from .identity import base_of, guest_of, is_invitation, is_this_machine, language_of, page_words
 from .lobby import lobby_html
 from .metrics import CONTENT_TYPE
+from .next_table import standing_at
 from .rulebook import rules_page
-from .showing import game_shown, game_words, result_html, table_shown
 from .site import Site, client_data, site_of
 from .statics import FOR_EVER
+from .table_menu import banner_html, menu_html, menu_of
 
 MOST_DIGITS = 7
 MOST_MINE = 20  # of one's tables on the first page
@@ -64,12 +64,12 @@ async def home(request: Request) -> Response:
 
 async def home_page(request: Request, entered: Mapping[str, str], refusal: Refused | None = None) -> Response:
     """The first page; if a form of it was refused, with why, and with what was entered."""
-    site, words = site_of(request), words_of(request)
+    site, words = site_of(request), page_words(request)
     guest = await guest_of(request, site.store)
     mine = await site.store.tables_of(guest.id, MOST_MINE) if guest else []
     own = {summary.id for summary in mine}
     listed = [summary for summary in await site.store.open_tables() if summary.id not in own]
-    games = [game_shown(site, slug, words) for slug in site.preparing.games]
+    games = [game_shown(site, slug, words) for slug in site.compilation.games]
     counts = range(min(game.low for game in games), max(game.high for game in games) + 1)
     return site.page(
         request,
@@ -81,7 +81,7 @@ async def home_page(request: Request, entered: Mapping[str, str], refusal: Refus
         refusal=sentence(refusal.said(words_for_errors(site, request))) if refusal else "",
         games=games,
         seat_counts=counts,
-        usual_seats=next(iter(site.preparing.games.values())).IDENTITY.usual_seats,
+        usual_seats=next(iter(site.compilation.games.values())).IDENTITY.usual_seats,
         name=guest.name if guest else "",
         mine=[table_shown(site, summary, words) for summary in mine],
         tables=[table_shown(site, summary, words) for summary in listed],
@@ -90,7 +90,7 @@ async def home_page(request: Request, entered: Mapping[str, str], refusal: Refus
 
 async def game(request: Request) -> Response:
     """A game, played from here, and its rules."""
-    site, words = site_of(request), words_of(request)
+    site, words = site_of(request), page_words(request)
     identity = rules_at(request).IDENTITY
     rules, contents = rules_page(identity.folder, identity.clauses, words.language)
     guest = await guest_of(request, site.store)
@@ -112,7 +112,7 @@ async def table(request: Request) -> Response:
     words = words_at(request, found)
     me, name = (guest.id, guest.name) if guest else (None, "")
     lobby = lobby_html(site, found, me, words, base=base_of(request), name=name) if found.status == "open" else ""
-    company = company_of(found, await site.hub.following(found), me, words, site.hub.presence(found.id))
+    menu = menu_of(found, await site.hub.following(found), me, words, site.hub.presence(found.id))
     return site.page(
         request,
         "table.html",
@@ -121,12 +121,12 @@ async def table(request: Request) -> Response:
         slug=found.slug,
         title=title_of(site, found, words),
         art_address=site.art_of(found.slug),
-        may=company.may,
-        menu=menu_html(site, found, company, words),
-        banner=banner_html(site, found, company, words),
+        may=menu.may,
+        menu=menu_html(site, found, menu, words),
+        banner=banner_html(site, found, menu, words),
         missed=standing_at(found, me).said(words) if "missed" in request.query_params else "",
         lobby=lobby,
-        result=result_html(site, found, me, words),
+        result=ending_html(site, found, me, words),
         **client_data(words),
     )
 
@@ -174,7 +174,7 @@ async def step(request: Request) -> Response:
     shape = TALL if asked.get("shape") == TALL else WIDE
     place = small_number(request.path_params["k"]) or 0
     language = language_of(request)
-    return json(await site.hub.apart.do(replays.step, found.still(), place, viewer, shape, language, since))
+    return json(await site.hub.apart.do(replays.replay_step, found.still(), place, viewer, shape, language, since))
 
 
 async def record(request: Request) -> Response:
@@ -196,7 +196,7 @@ async def proof(request: Request) -> Response:
 
 async def join(request: Request) -> Response:
     """An invitation: a page with a button. Opening it seats nobody."""
-    site, words = site_of(request), words_of(request)
+    site, words = site_of(request), page_words(request)
     found, guest = await invited_table(request), await guest_of(request, site.store)
     free = sum(chair.is_free for chair in found.chairs)
     return site.page(
@@ -234,25 +234,25 @@ async def game_picture(request: Request) -> Response:
     site, rules = site_of(request), rules_at(request)
     check_ready(site, rules.IDENTITY)
     shape = request.query_params.get("shape", WIDE)
-    return svg(pictured(rules.__name__, shape if shape in SHAPES else TALL, words_of(request).language))
+    return svg(pictured(rules.__name__, shape if shape in SHAPES else TALL, page_words(request).language))
 
 
 async def ready(request: Request) -> Response:
     """Which games may be played, and about how far the others are: what the first page shows to everybody."""
-    states = site_of(request).preparing.states
+    states = site_of(request).compilation.progress
     return json({slug: {"ready": one.ready, "failed": one.failed, "tenths": one.tenths} for slug, one in states.items()})
 
 
 async def preparing(request: Request) -> Response:
     """How far the games are compiled, for who looks after this server."""
     check_this_machine(request)
-    return json(site_of(request).preparing.states)
+    return json(site_of(request).compilation.progress)
 
 
 async def health(request: Request) -> Response:
     """Can the store be written to, and which games are ready?"""
     site = site_of(request)
-    games = {slug: state.ready for slug, state in site.preparing.states.items()}
+    games = {slug: state.ready for slug, state in site.compilation.progress.items()}
     try:
         await site.store.ping()
     except StoreError as error:
@@ -271,7 +271,7 @@ async def metrics(request: Request) -> Response:
 # --- what went wrong ---
 
 
-def refused(request: Request, error: Exception, status: int = 0) -> Response:
+def refusal_page(request: Request, error: Exception, status: int = 0) -> Response:
     """A refusal: its sentence, its clause, and a way on."""
     assert isinstance(error, FilonError)
     site = site_of(request)
@@ -283,15 +283,15 @@ def refused(request: Request, error: Exception, status: int = 0) -> Response:
 
 def not_found(request: Request, error: Exception) -> Response:
     """A page that is not there, or a way of asking that it does not know."""
-    words, status = words_of(request), getattr(error, "status_code", 404)
+    words, status = page_words(request), getattr(error, "status_code", 404)
     if status == 404:
         return message(request, words("Nothing here"), words("This tunnel leads nowhere: there is no such page."), 404)
     return message(request, words("That does not work"), words("This page cannot be asked for in that way."), status)
 
 
-def broken(request: Request, _: Exception) -> Response:
+def server_error(request: Request, _: Exception) -> Response:
     """A fault of ours."""
-    words = words_of(request)
+    words = page_words(request)
     said = words("The roof came down on our side. Your game is safe: every move was kept. Try again in a moment.")
     return message(request, words("That was our fault"), said, 500)
 
@@ -378,7 +378,7 @@ def rules_at(request: Request) -> Rules:
 
 def check_ready(site: Site, identity: Identity) -> None:
     """Refuse what needs a compiled game before there is one."""
-    if not site.preparing.is_ready(identity.slug):
+    if not site.compilation.is_ready(identity.slug):
         title = identity.titles["en"]
         raise Refused("not_ready", Phrase("{game} is still being compiled: wait a moment and try again.", game=title))
 
@@ -438,14 +438,14 @@ def words_at(request: Request, found: Table) -> Words:
     site = site_of(request)
     if found.slug not in site.games:
         raise Refused("no_such_table", Phrase("The game of this table is not offered here."))
-    return game_words(site.games[found.slug].IDENTITY, words_of(request))
+    return game_words(site.games[found.slug].IDENTITY, page_words(request))
 
 
 def words_for_errors(site: Site, request: Request) -> Words:
     """The words of all games: an error may come from anywhere."""
     catalogue: dict[str, str] = {}
     for rules in site.games.values():
-        catalogue.update(game_words(rules.IDENTITY, words_of(request)).catalogue)
+        catalogue.update(game_words(rules.IDENTITY, page_words(request)).catalogue)
     return Words(language_of(request), catalogue)
 
 

@@ -2,7 +2,7 @@
 
 uvicorn closes a connection that is idle after an answer, but waits for ever for the head of a request, and a connection
 costs a descriptor: a thousand silent ones would shut everybody else out. How many there may be at once says
-`connections.py`. Bodies are bounded in `guard.py`, tables' own connections by their pings.
+`connections.py`. Bodies are bounded in `middleware.py`, tables' own connections by their pings.
 """
 
 import asyncio
@@ -12,8 +12,10 @@ from uvicorn.protocols.http.h11_impl import H11Protocol
 
 from .connections import Connections
 
-HEAD = 15.0  # seconds for the whole head of a request, from the connection or from the answer before
-AT_ONCE = 8192  # bytes taken off a connection at once: a page that pours out frames gets no more of the loop than others
+HEAD_SECONDS = 15.0  # seconds for the whole head of a request, from the connection or from the answer before
+READ_AT_ONCE = (
+    8192  # bytes taken off a connection at once: a page that pours out frames gets no more of the loop than others
+)
 TAKING = 60.0  # seconds for the next part of an answer to be taken, some dozen kilobytes
 
 
@@ -27,7 +29,7 @@ class PatientProtocol(H11Protocol):
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         """Somebody is there, and should say what is wanted."""
         super().connection_made(transport)
-        transport.max_size = AT_ONCE  # type: ignore[attr-defined]
+        transport.max_size = READ_AT_ONCE  # type: ignore[attr-defined]
         self.watch()
 
     def data_received(self, data: bytes) -> None:
@@ -75,7 +77,7 @@ class PatientProtocol(H11Protocol):
         if not self.is_waiting():
             self.forget()
         elif self.patience is None:
-            self.patience = self.loop.call_later(HEAD, self.give_up)
+            self.patience = self.loop.call_later(HEAD_SECONDS, self.give_up)
 
     def is_unsaid(self) -> bool:
         """Is a request not yet said to its end? That of a page which came to a table is, though h11 was not told."""

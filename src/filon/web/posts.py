@@ -18,14 +18,14 @@ from filon.kernel.errors import FilonError, Phrase
 from filon.kernel.words import LANGUAGES
 from filon.store import Conflict, Guest
 
-from .asking import QUESTIONS, Question
+from .confirmations import CONFIRMATIONS, Confirmation
 from .identity import (
     LANGUAGE_COOKIE,
     known_by,
     new_guest,
+    page_words,
     remember,
     safe_back,
-    words_of,
 )
 from .pages import BAD_REQUEST, check_invitation, check_ready, home_page, invited_table, status_of
 from .presence import REPLACEABLE
@@ -72,7 +72,7 @@ class Posted:
         return response
 
 
-async def fields_of(request: Request) -> dict[str, str]:
+async def form_fields(request: Request) -> dict[str, str]:
     """The fields of a form, bounded; the first of each name counts."""
     try:
         pairs = parse_qsl(
@@ -87,11 +87,11 @@ async def fields_of(request: Request) -> dict[str, str]:
 
 async def posted(request: Request) -> Posted:
     """A form and its sender; whoever is new becomes a guest, and a name in the form is theirs from now on."""
-    fields, store = await fields_of(request), site_of(request).store
+    fields, store = await form_fields(request), site_of(request).store
     wished = fields.get("name", "").strip()
     guest, token = await known_by(request, store)
     if guest is None:
-        guest, token = await new_guest(store, checked_name(wished or words_of(request)("Guest")))
+        guest, token = await new_guest(store, checked_name(wished or page_words(request)("Guest")))
     elif wished and (kept := checked_name(wished)) != guest.name:
         await store.rename(guest.id, kept)
         guest = Guest(guest.id, kept, guest.since)
@@ -106,18 +106,18 @@ async def open_table(request: Request) -> Response:
 
     What cannot be agreed on is said over the same form, with a fresh seal.
     """
-    asked = await fields_of(request)
+    asked = await form_fields(request)
     try:
-        return await opened(request, asked)
+        return await opened_table(request, asked)
     except Refused as refusal:
         if status_of(refusal) != BAD_REQUEST:
             raise
         return await home_page(request, asked, refusal)
 
 
-async def opened(request: Request, asked: dict[str, str]) -> Response:
+async def opened_table(request: Request, asked: dict[str, str]) -> Response:
     """The table that a form asks for."""
-    rules = offered(request, asked.get("game", ""))
+    rules = game_offered(request, asked.get("game", ""))
     now = asked.get("start") == "now"
     sealed = promised(site_of(request), asked) if now else None
     form = await posted(request)
@@ -162,7 +162,7 @@ async def pressed_twice(form: Posted, game: str) -> Response:
     return form.to(f"/table/{kept.id}")
 
 
-def offered(request: Request, slug: str) -> Rules:
+def game_offered(request: Request, slug: str) -> Rules:
     """A game that can be played here and now."""
     site = site_of(request)
     if slug not in site.games:
@@ -184,9 +184,9 @@ def options_of(rules: Rules, seats: int, fields: dict[str, str]) -> dict[str, Va
 def furnished(table: Table, form: Posted, bots: int, *, start: bool) -> list[Draft]:
     """The host sits down, bots too, and perhaps the game begins: one command of several."""
     host = form.guest
-    steps: list[commands.Step] = [lambda table: commands.sit(table, host.id, host.name, now=form.now)]
+    steps: list[commands.Command] = [lambda table: commands.sit(table, host.id, host.name, now=form.now)]
     steps += [partial(commands.seat_bot, guest=host.id, bot=bot, now=form.now) for bot in wished_bots(table, form, bots)]
-    steps += [lambda table: commands.start(table, host.id)] if start else []
+    steps += [lambda table: commands.start_game(table, host.id)] if start else []
     return commands.in_turn(table, steps, form.now)
 
 
@@ -213,77 +213,77 @@ def sit_invited(table: Table, form: Posted) -> list[Draft]:
 # --- at a table ---
 
 
-def sit(table: Table, form: Posted) -> list[Draft]:
+def post_sit(table: Table, form: Posted) -> list[Draft]:
     """Take a seat."""
     return commands.sit(table, form.guest.id, form.guest.name, form.number("seat"), now=form.now)
 
 
-def stand(table: Table, form: Posted) -> list[Draft]:
+def post_stand(table: Table, form: Posted) -> list[Draft]:
     """Give the seat up."""
     return commands.stand(table, form.guest.id)
 
 
-def seat_bot(table: Table, form: Posted) -> list[Draft]:
+def post_bot(table: Table, form: Posted) -> list[Draft]:
     """Put a bot on a seat."""
     bot = form.fields.get("bot", "thumb")
     return commands.seat_bot(table, form.guest.id, bot, form.number("seat"), now=form.now)
 
 
-def free(table: Table, form: Posted) -> list[Draft]:
+def post_free(table: Table, form: Posted) -> list[Draft]:
     """Free a seat."""
     seat = form.number("seat")
     return commands.free_seat(table, form.guest.id, -1 if seat is None else seat)
 
 
-def let_back(table: Table, form: Posted) -> list[Draft]:
+def post_welcome(table: Table, form: Posted) -> list[Draft]:
     """Let somebody sit down again who was sent away."""
     return commands.let_back(table, form.guest.id, form.number("entry") or 0)
 
 
-def invite(table: Table, form: Posted) -> list[Draft]:
+def post_invite(table: Table, form: Posted) -> list[Draft]:
     """A new invitation link."""
     return commands.invite(table, form.guest.id, now=form.now)
 
 
-def start(table: Table, form: Posted) -> list[Draft]:
+def post_start(table: Table, form: Posted) -> list[Draft]:
     """Begin."""
     check_ready(form.site, table.setting.identity)
-    return commands.start(table, form.guest.id)
+    return commands.start_game(table, form.guest.id)
 
 
-def leave(table: Table, form: Posted) -> list[Draft]:
+def post_leave(table: Table, form: Posted) -> list[Draft]:
     """Leave the seat to a bot."""
     return commands.leave(table, form.guest.id)
 
 
-def stand_in(table: Table, form: Posted) -> list[Draft]:
+def post_stand_in(table: Table, form: Posted) -> list[Draft]:
     """Let a bot play for somebody who has been away for long."""
     seat, gone = form.number("seat"), form.site.hub.presence(table.id).gone_from(table, REPLACEABLE)
     return commands.stand_in(table, form.guest.id, -1 if seat is None else seat, is_away=seat in gone)
 
 
-def come_back(table: Table, form: Posted) -> list[Draft]:
+def post_return(table: Table, form: Posted) -> list[Draft]:
     """Play the seat oneself again."""
     return commands.come_back(table, form.guest.id, now=form.now)
 
 
-def close(table: Table, form: Posted) -> list[Draft]:
+def post_close(table: Table, form: Posted) -> list[Draft]:
     """Give the table up."""
     return commands.close(table, form.guest.id)
 
 
 VERBS: dict[str, Callable[[Table, Posted], list[Draft]]] = {
-    "sit": sit,
-    "stand": stand,
-    "bot": seat_bot,
-    "free": free,
-    "welcome": let_back,
-    "invite": invite,
-    "start": start,
-    "leave": leave,
-    "return": come_back,
-    "stand-in": stand_in,
-    "close": close,
+    "sit": post_sit,
+    "stand": post_stand,
+    "bot": post_bot,
+    "free": post_free,
+    "welcome": post_welcome,
+    "invite": post_invite,
+    "start": post_start,
+    "leave": post_leave,
+    "return": post_return,
+    "stand-in": post_stand_in,
+    "close": post_close,
 }
 
 
@@ -294,16 +294,16 @@ async def command(request: Request) -> Response:
     if verb is None:
         raise HTTPException(404)
     table_id, form = request.path_params["table"], await posted(request)
-    if name in QUESTIONS and not form.says("sure"):
+    if name in CONFIRMATIONS and not form.says("sure"):
         table = await form.site.hub.table(table_id)
         verb(table, form)  # who may not do it is refused, and not asked
-        if question := QUESTIONS[name](table, form.guest.id, words_of(request)):
+        if question := CONFIRMATIONS[name](table, form.guest.id, page_words(request)):
             return question_page(form, table, question)
     await form.site.hub.command(table_id, lambda table: verb(table, form))
     return form.to(f"/table/{table_id}")
 
 
-def question_page(form: Posted, table: Table, question: Question) -> Response:
+def question_page(form: Posted, table: Table, question: Confirmation) -> Response:
     """The question before something is done, with the form that does it."""
     request = form.request
     return form.site.page(
@@ -322,7 +322,7 @@ def question_page(form: Posted, table: Table, question: Question) -> Response:
 
 async def choose_language(request: Request) -> Response:
     """Another language, from now on."""
-    fields = await fields_of(request)
+    fields = await form_fields(request)
     response = RedirectResponse(safe_back(fields.get("back", "/")), SEE_OTHER)
     if fields.get("language") in LANGUAGES:
         remember(response, request, LANGUAGE_COOKIE, fields["language"])

@@ -10,12 +10,11 @@ from collections import Counter
 from collections.abc import Callable
 
 from filon.house import Table
+from filon.store import Clock
 
 ABSENT = 5.0  # seconds without a page until it is said: a page that is loaded anew is back before
 REPLACEABLE = 60.0  # until those who play along may let a bot play on
 SHORTLY = 0.05  # a reminder comes rather a bit late than too early
-
-Clock = Callable[[], float]
 
 
 class Presence:

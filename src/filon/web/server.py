@@ -16,10 +16,10 @@ from filon.kernel.errors import FilonError
 from filon.store import SqliteStore, StoreFailed
 
 from .app import PACE, create_app
-from .connections import AT_ONCE, QUEUE, Connections, limit_of_descriptors, raise_limit, say_what_failed
+from .connections import ACCEPTED_AT_ONCE, QUEUE, Connections, limit_of_descriptors, raise_limit, say_what_failed
+from .log_filter import spare_the_log
 from .patience import PatientProtocol
 from .site import Site
-from .sparing import spare_the_log
 
 GRACE = 5  # seconds for answers under way when the server ends
 MOST_FRAME = 4096  # bytes a client may send at once
@@ -98,7 +98,7 @@ def server_for(app: Starlette, ready: Ready) -> Server:
         access_log=False,
         log_config=None,
         server_header=False,
-        backlog=AT_ONCE,
+        backlog=ACCEPTED_AT_ONCE,
         timeout_graceful_shutdown=GRACE,
     )
     return Server(config, app.state.site, ready)

@@ -13,20 +13,20 @@ from starlette.requests import HTTPConnection
 from starlette.responses import HTMLResponse
 
 from filon import __version__
-from filon.house import LONGEST_NAME, fairness
+from filon.house import fairness
 from filon.kernel.contract import Rules
-from filon.kernel.words import Words
+from filon.kernel.words import LONGEST_NAME, Words
 from filon.scene import look
 from filon.store import Store
 
 from .art import art_sheet, art_version, digest_of_text
 from .client_words import client_words
-from .hinting import Hinting
+from .compilation import Compilation
+from .hints import HintService
 from .hub import Hub
-from .identity import COOKIE, LANGUAGE_NAMES, language_of, words_of
+from .identity import COOKIE, LANGUAGE_NAMES, language_of, page_words
 from .metrics import Metrics
-from .preparing import Preparing
-from .statics import Shelf
+from .statics import StaticFiles
 from .turns import Turns
 
 TEMPLATES = Path(__file__).parent / "templates"
@@ -39,11 +39,11 @@ class Site:
     store: Store
     hub: Hub
     games: Mapping[str, Rules]
-    preparing: Preparing
+    compilation: Compilation
     metrics: Metrics
     turns: Turns
-    hinting: Hinting = field(default_factory=Hinting)
-    shelf: Shelf = field(default_factory=Shelf)
+    hints: HintService = field(default_factory=HintService)
+    static_files: StaticFiles = field(default_factory=StaticFiles)
     open_metrics: bool = False  # is what it counts told to other machines too?
     secret: bytes = b""  # of the invitation links; read from the store when the server starts
     cookie: str = COOKIE  # the name of the cookie that names guests; likewise
@@ -52,13 +52,13 @@ class Site:
 
     def text(self, template: str, words: Words, **things: Any) -> Markup:
         """A part of a page."""
-        things |= {"static": self.shelf.address, "words": words, "language": words.language}
+        things |= {"static": self.static_files.address, "words": words, "language": words.language}
         rendered = templates().get_template(template).render(things)
         return Markup(rendered)  # noqa: S704  what the templates escaped
 
     def page(self, connection: HTTPConnection, template: str, *, status: int = 200, **things: Any) -> HTMLResponse:
         """A whole page in the language of the request."""
-        words = things.pop("words", None) or words_of(connection)
+        words = things.pop("words", None) or page_words(connection)
         language = language_of(connection)
         others = [(code, name) for code, name in LANGUAGE_NAMES.items() if code != language]
         things.setdefault("path", connection.url.path)

@@ -13,10 +13,10 @@ from starlette.responses import Response
 FOLDER = Path(__file__).parent / "static"
 FOR_EVER = "public, max-age=31536000, immutable"
 BRIEFLY = "no-cache"
-KINDS = {".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml"}
+MEDIA_TYPES = {".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml"}
 
 
-class Shelf:
+class StaticFiles:
     """The static files of a server."""
 
     def __init__(self, folder: Path = FOLDER) -> None:
@@ -35,11 +35,11 @@ class Shelf:
         content = self.files.get(name) if current else self.files.get(path, self.files.get(name))
         if content is None:
             return Response("not found", 404, media_type="text/plain")
-        kind = KINDS.get(Path(path).suffix) or mimetypes.guess_type(path)[0] or "application/octet-stream"
+        kind = MEDIA_TYPES.get(Path(path).suffix) or mimetypes.guess_type(path)[0] or "application/octet-stream"
         return Response(content, media_type=kind, headers={"Cache-Control": FOR_EVER if current else BRIEFLY})
 
 
 async def static(request: Request) -> Response:
     """`/static/...`."""
-    shelf: Shelf = request.app.state.site.shelf
-    return shelf.answer(request.path_params["path"])
+    files: StaticFiles = request.app.state.site.static_files
+    return files.answer(request.path_params["path"])

@@ -1,6 +1,6 @@
 """Turns that nobody at the table has to take: those of bots, and moves to which there is no other.
 
-A bot thinks in a thread. Its pace is even, and longer only where there is something to read (house/reading.py): it tells
+A bot thinks in a thread. Its pace is even, and longer only where there is something to read (house/readers.py): it tells
 nothing of what is hidden. Who thinks past a beat moves on the next one, and house bots think within one. After a start of
 the server every game under way goes on.
 """
@@ -17,19 +17,20 @@ from typing import TypeVar
 
 from filon.bots import Bot, HouseBot, bot_of
 from filon.house import Refused, Table, commands
+from filon.house.commands import Command
 from filon.house.players import Turn, bots_asked, turns
 from filon.kernel.errors import FilonError
 from filon.store import StoreError
 
-from .hub import Decide, Held, Hub
+from .hub import Hub, Slot
 
-log = logging.getLogger(__name__)
-T = TypeVar("T")
+_log = logging.getLogger(__name__)
+_T = TypeVar("_T")
 
-THREADS = 2
-SOON, LATE = 1.0, 30.0  # seconds until what failed is tried again: at first, and at most
+BOT_THREADS = 2
+RETRY_SOON, RETRY_LATE = 1.0, 30.0  # seconds until what failed is tried again: at first, and at most
 LAST_RESORT = "random"
-THINKING = 0.7  # of a beat a house bot may think; the rest is for the machine
+THINKING_SHARE = 0.7  # of a beat a house bot may think; the rest is for the machine
 
 
 class Turns:
@@ -38,8 +39,8 @@ class Turns:
     def __init__(self, hub: Hub, pace: float) -> None:
         self.hub = hub
         self.pace = pace  # seconds of a beat: a move takes one at least, and always whole ones
-        self.thinking = int(1000 * THINKING * pace)  # milliseconds of a house bot; 0: it takes its time
-        self.threads = ThreadPoolExecutor(THREADS, "bot")
+        self.thinking = int(1000 * THINKING_SHARE * pace)  # milliseconds of a house bot; 0: it takes its time
+        self.threads = ThreadPoolExecutor(BOT_THREADS, "bot")
         self.tasks: dict[str, asyncio.Task[None]] = {}
         self.clock: Callable[[], float] = time.monotonic  # replaced, as is the next, where a test tells the time
         self.sleep: Callable[[float], Awaitable[None]] = asyncio.sleep
@@ -48,11 +49,11 @@ class Turns:
         """Go on at every table in play."""
         for table_id in await patiently(self.hub.store.unfinished):
             try:
-                self.look(await self.table(table_id))
+                self.see_to(await self.table(table_id))
             except FilonError:
-                log.exception("table %s cannot go on", table_id)
+                _log.exception("table %s cannot go on", table_id)
 
-    def look(self, table: Table) -> None:
+    def see_to(self, table: Table) -> None:
         """See to this table, if nobody does. Others wait meanwhile: whether there is a turn to take is seen later."""
         if table.id not in self.tasks and table.play is not None and table.status == "playing":
             self.tasks[table.id] = asyncio.create_task(self.play_on(table.id))
@@ -65,17 +66,17 @@ class Turns:
 
     async def play_on(self, table_id: str) -> None:
         """Take turns until a person must choose. Whatever fails, a full disk say, is tried again later."""
-        wait = SOON
+        wait = RETRY_SOON
         while self.waits(table := await self.table(table_id)):
             try:
                 await self.play(table)
-                wait = SOON
+                wait = RETRY_SOON
             except StoreError:  # which says so itself
-                await asyncio.sleep(SOON)
+                await asyncio.sleep(RETRY_SOON)
             except Exception:
-                log.exception("the bots of table %s wait %s s", table_id, wait)
+                _log.exception("the bots of table %s wait %s s", table_id, wait)
                 await asyncio.sleep(wait)
-                wait = min(2 * wait, LATE)
+                wait = min(2 * wait, RETRY_LATE)
         del self.tasks[table_id]  # before anything else can happen: the next change must find nobody here
 
     async def table(self, table_id: str) -> Table:
@@ -96,16 +97,16 @@ class Turns:
 
     async def is_read(self, table: Table) -> bool:
         """Wait for those who read a page. Whether the table is as it was: if somebody moved, there may be no turn now."""
-        version, held = table.version, self.hub.held.get(table.id) or Held()
-        held.readers.meet(table.notice, version)
-        while table.version == version and held.readers.hold_up(table, held.here, self.pace):
-            held.wait_at(version)
-            held.readers.beats += 1
+        version, slot = table.version, self.hub.slots.get(table.id) or Slot()
+        slot.readers.meet(table.notice, version)
+        while table.version == version and slot.readers.hold_up(table, slot.here, self.pace):
+            slot.wait_at(version)
+            slot.readers.beats += 1
             await self.sleep(self.pace)
-        held.wait_at(None)
+        slot.wait_at(None)
         return table.version == version
 
-    async def decided(self, table: Table) -> Decide:
+    async def decided(self, table: Table) -> Command:
         """What is done next: a bot's move, thought of in a thread, or one to which there is no other."""
         waiting = turns(table)
         if not waiting:
@@ -119,7 +120,7 @@ class Turns:
         try:
             return replace(turn, bot=self.hurried(turn.bot)).choose()
         except Exception:
-            log.exception("the bot %s failed", turn.bot.name)
+            _log.exception("the bot %s failed", turn.bot.name)
             return replace(turn, bot=bot_of(LAST_RESORT)).choose()
 
     def hurried(self, bot: Bot) -> Bot:
@@ -135,13 +136,13 @@ class Turns:
         self.threads.shutdown(wait=False, cancel_futures=True)
 
 
-async def patiently(ask: Callable[[], Awaitable[T]]) -> T:
+async def patiently(ask: Callable[[], Awaitable[_T]]) -> _T:
     """What the store answers, as soon as it does."""
     while True:
         try:
             return await ask()
         except StoreError:
-            await asyncio.sleep(SOON)
+            await asyncio.sleep(RETRY_SOON)
 
 
 def whole_beats(seconds: float, pace: float) -> int:

@@ -12,12 +12,12 @@ from filon.kernel.words import Words
 from filon.play.seen import Seen
 from filon.scene import Scene, Touch, delta, turned_to
 
-from .closing import closed_board, past_board
-from .messages import Place, Told, View
+from .final_boards import closed_board, past_board
+from .messages import BoardUpdate, SeatInfo, StoryEntry
 from .presence import ABSENT, REPLACEABLE, Presence
 
 
-class Look(Struct, frozen=True):
+class Viewpoint(Struct, frozen=True):
     """Through whose eyes, in which shape and in which words a page shows the table."""
 
     viewer: int | None
@@ -34,43 +34,45 @@ class Shown(Struct, frozen=True):
     touches: Touch | None
     question: int | None
     moves: dict[int, str]
-    told: str = ""  # the name of what there is to read
+    notice: str = ""  # the name of what there is to read
 
 
-def shown(glimpse: Glimpse, look: Look) -> Shown:
+def shown(glimpse: Glimpse, viewpoint: Viewpoint) -> Shown:
     """The position of a glimpse."""
     seen = glimpse.seen
     question = glimpse.question
-    touches, moves = (seen.touches(), moves_in_words(seen, look.words)) if question is not None else (None, {})
-    scene = turned_to(seen.scene(look.shape, look.words, memory_aid=glimpse.memory_aid), look.read)
-    board = closed_board(scene, look.words) if glimpse.status == "closed" else scene
+    touches, moves = (seen.touches(), moves_in_words(seen, viewpoint.words)) if question is not None else (None, {})
+    scene = turned_to(seen.scene(viewpoint.shape, viewpoint.words, memory_aid=glimpse.memory_aid), viewpoint.read)
+    board = closed_board(scene, viewpoint.words) if glimpse.status == "closed" else scene
     return Shown(glimpse.version, board, touches, question, moves, seen.notice)
 
 
-def finished_board(old: Shown | None, glimpse: Glimpse, look: Look) -> Scene | None:
+def finished_board(old: Shown | None, glimpse: Glimpse, viewpoint: Viewpoint) -> Scene | None:
     """The round that is over as the viewer last saw it, if the page has not got it yet."""
-    if glimpse.finished is None or (old is not None and old.told == glimpse.seen.notice):
+    if glimpse.finished is None or (old is not None and old.notice == glimpse.seen.notice):
         return None
-    return past_board(glimpse.finished.scene(look.shape, look.words, memory_aid=glimpse.memory_aid), look.words)
+    return past_board(
+        glimpse.finished.scene(viewpoint.shape, viewpoint.words, memory_aid=glimpse.memory_aid), viewpoint.words
+    )
 
 
-def is_read(shown: Shown, look: Look) -> bool:
+def is_read(shown: Shown, viewpoint: Viewpoint) -> bool:
     """Is there a page in what is shown that its viewer has read meanwhile?"""
     notice = shown.scene.notice
-    return notice is not None and bool(notice.parts) and notice.name == look.read
+    return notice is not None and bool(notice.parts) and notice.name == viewpoint.read
 
 
-def told_of(table: Table, look: Look, entries: range) -> list[Told]:
+def story_entries(table: Table, viewpoint: Viewpoint, entries: range) -> list[StoryEntry]:
     """What these entries made happen, as the viewer saw it."""
-    told = (Told(n, story_of(table, look, n), table.is_own(n, look.viewer)) for n in entries)
-    return [each for each in told if each.say]
+    story = (StoryEntry(n, story_of(table, viewpoint, n), table.is_own(n, viewpoint.viewer)) for n in entries)
+    return [each for each in story if each.say]
 
 
-def story_of(table: Table, look: Look, n: int) -> list[str]:
+def story_of(table: Table, viewpoint: Viewpoint, n: int) -> list[str]:
     """What one entry made happen; of what a bot did in the viewer's place it is said first that it was a bot."""
-    told = table.story(n, look.viewer, look.words)
-    by_bot = table.log[n].kind == "moved" and table.log[n].seat == look.viewer and not table.is_own(n, look.viewer)
-    return [look.words("A bot plays for you."), *told] if by_bot and told else told
+    said = table.story(n, viewpoint.viewer, viewpoint.words)
+    by_bot = table.log[n].kind == "moved" and table.log[n].seat == viewpoint.viewer and not table.is_own(n, viewpoint.viewer)
+    return [viewpoint.words("A bot plays for you."), *said] if by_bot and said else said
 
 
 def moves_in_words(seen: Seen, words: Words) -> dict[int, str]:
@@ -78,15 +80,17 @@ def moves_in_words(seen: Seen, words: Words) -> dict[int, str]:
     return {move.action: seen.say(move, words) for move in seen.moves()}
 
 
-def words_of(table: Table, language: str) -> Words:
+def table_words(table: Table, language: str) -> Words:
     """The words of the table's game, with the names of those who sit at it."""
     words = table.setting.words(language)
     return words.naming(table.names(words))
 
 
-def view_between(old: Shown | None, new: Shown, status: str, seats: list[Place], story: list[Told]) -> View:
+def update_between(
+    old: Shown | None, new: Shown, status: str, seats: list[SeatInfo], story: list[StoryEntry]
+) -> BoardUpdate:
     """What takes a page from one position to another; from nothing, everything."""
-    view = View(new.v, status, seats, touches=new.touches, question=new.question, moves=new.moves, story=story)
+    view = BoardUpdate(new.v, status, seats, touches=new.touches, question=new.question, moves=new.moves, story=story)
     if old is None:
         view.scene = new.scene
     else:
@@ -94,11 +98,13 @@ def view_between(old: Shown | None, new: Shown, status: str, seats: list[Place],
     return view
 
 
-def places(table: Table, words: Words, presence: Presence, guest: str | None, readers: Collection[str] = ()) -> list[Place]:
+def seat_infos(
+    table: Table, words: Words, presence: Presence, guest: str | None, readers: Collection[str] = ()
+) -> list[SeatInfo]:
     """The seats as everybody sees them, and which is the viewer's own; `readers` are those whom all wait for."""
     absent, replaceable = (presence.gone_from(table, seconds) for seconds in (ABSENT, REPLACEABLE))
     return [
-        Place(
+        SeatInfo(
             name=name,
             you=chair.guest is not None and chair.guest == guest,
             bot=chair.bot is not None,

@@ -12,8 +12,8 @@ from numpy.typing import NDArray
 
 from filon.kernel.chance import Chance
 from filon.kernel.events import COLUMNS, Events
+from filon.kernel.layout import HIDDEN, PUBLIC
 from filon.kernel.marks import AGREED, BY_SEAT, WORK, Bits, By, Count, Line, Number, OneOf, Pile, Rows, Seat, Told
-from filon.kernel.record import HIDDEN, PUBLIC
 
 MAX_SEATS = 6
 MAX_DWARVES = 6

@@ -13,8 +13,8 @@ from numpy.typing import NDArray
 
 from filon.kernel.chance import Chance
 from filon.kernel.events import COLUMNS, Events
+from filon.kernel.layout import HIDDEN, PUBLIC
 from filon.kernel.marks import AGREED, BY_SEAT, WORK, Bits, By, Count, Flag, Line, Number, OneOf, Pile, Rows, Seat, Told
-from filon.kernel.record import HIDDEN, PUBLIC
 
 MAX_SEATS = 4
 NOBODY = MAX_SEATS  # the owner of a chest bomb

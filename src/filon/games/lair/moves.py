@@ -77,12 +77,6 @@ def play(card: int, which: int) -> int:
 
 
 @kernel
-def place(colour: int) -> int:
-    """The move that places the dragon."""
-    return number(PLACE, colour)
-
-
-@kernel
 def meaning(s: State, seat: int, action: int) -> int:
     """An action speaks of cards, coins and hands already."""
     return action

@@ -14,8 +14,8 @@ from numpy.typing import NDArray
 
 from filon.kernel.chance import Chance
 from filon.kernel.events import COLUMNS, Events
+from filon.kernel.layout import HIDDEN, OWNER, PUBLIC
 from filon.kernel.marks import AGREED, BY_SEAT, WORK, Bits, Count, Flag, Number, OneOf, Rows, Seat, Seats, Told
-from filon.kernel.record import HIDDEN, OWNER, PUBLIC
 
 MAX_SEATS = 4
 DWARVES = 4  # in the box

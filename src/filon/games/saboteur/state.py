@@ -15,6 +15,7 @@ from numpy.typing import NDArray
 
 from filon.kernel.chance import Chance
 from filon.kernel.events import COLUMNS, Events
+from filon.kernel.layout import HIDDEN, OWNER, PUBLIC
 from filon.kernel.marks import (
     AGREED,
     BY_SEAT,
@@ -32,7 +33,6 @@ from filon.kernel.marks import (
     Seat,
     Told,
 )
-from filon.kernel.record import HIDDEN, OWNER, PUBLIC
 
 MAX_SEATS = 12
 EVERYONE = (1 << (MAX_SEATS + 1)) - 1  # all seats and the spectator, whatever his number

@@ -10,7 +10,7 @@ import { isPart } from "./scene.js";
 /** @import { Rect } from "./lens.js" */
 /** @import { Size } from "./room.js" */
 /** @import { Shape } from "./scene.js" */
-/** @import { Place, Scene, Sprite } from "./types.js" */
+/** @import { Scene, SeatInfo, Sprite } from "./types.js" */
 
 const EDGE = 8; // pixels between the button and what may be touched, or the edge of the page
 const GROUND = new Set(["page", "panel", "veil", "place"]); // what the button may stand on, unless it may be touched
@@ -75,7 +75,7 @@ export function buttonPlace({ w, h }, { room, paper, drawn, inField, taken }) {
 
 /**
  * Whom the table waits for, as the viewer is told: those who read, or the viewer itself, if others are through. "" if nobody.
- * @param {readonly Place[]} seats
+ * @param {readonly SeatInfo[]} seats
  * @param {Words} words
  */
 export function waitingWords(seats, words) {

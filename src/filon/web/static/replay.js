@@ -6,7 +6,7 @@ import { inlineArt, lookOfPage, part, wordsOfPage } from "./frame.js";
 import { patched, shapeFor } from "./scene.js";
 import { announce } from "./story.js";
 
-/** @import { Scene, Step } from "./types.js" */
+/** @import { ReplayStep, Scene } from "./types.js" */
 
 /** @typedef {{k: number, moves: number, scene: Scene, say: string[]}} Position */
 
@@ -167,7 +167,7 @@ class Replay {
 
   /**
    * @param {string} name
-   * @param {Step} answer
+   * @param {ReplayStep} answer
    * @param {Position | undefined} base
    */
   #keep(name, answer, base) {

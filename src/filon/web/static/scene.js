@@ -1,7 +1,7 @@
 // Scenes as data: a change applied to a scene, and a walk through the tree of touches. Pure; it mirrors what
 // filon.scene says in Python and knows neither the page nor a game.
 
-/** @import { Delta, Scene, Sprite, Touch, View } from "./types.js" */
+/** @import { BoardUpdate, Delta, Scene, Sprite, Touch } from "./types.js" */
 
 /** @typedef {Scene["shape"]} Shape */
 
@@ -35,7 +35,7 @@ export function patched(old, change) {
 /**
  * What is held after a view came: its scene and version; null if it does not fit what was held, and all must be asked for.
  * @param {{v: number, scene: Scene} | null} held
- * @param {View} frame
+ * @param {BoardUpdate} frame
  */
 export function received(held, frame) {
   if (frame.scene) return { v: frame.v, scene: frame.scene };

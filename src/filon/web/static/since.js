@@ -5,14 +5,14 @@ import { keep, kept } from "./keeping.js";
 
 /** @import { Board } from "./board.js" */
 /** @import { Words } from "./frame.js" */
-/** @import { Told } from "./types.js" */
+/** @import { StoryEntry } from "./types.js" */
 
 const ROOM = 150; // pixels of height in which the list is shown unfolded
 const LINE = 44; // pixels of the folded line
 const EDGE = 8;
 
 export class Since {
-  /** @type {Told[]} */
+  /** @type {StoryEntry[]} */
   #told = [];
   #moved;
   #asked = -1;
@@ -62,7 +62,7 @@ export class Since {
 
   /**
    * A view came: what it tells, and what it asks of me.
-   * @param {readonly Told[]} told
+   * @param {readonly StoryEntry[]} told
    * @param {number | null} question
    */
   hear(told, question) {
@@ -75,7 +75,7 @@ export class Since {
     else this.close();
   }
 
-  /** @param {readonly Told[]} news */
+  /** @param {readonly StoryEntry[]} news */
   #show(news) {
     const title = this.words("Since your last turn ({n})", { n: news.length });
     const lines = news.map(({ say }) => say.join(" "));

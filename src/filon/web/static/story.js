@@ -1,7 +1,7 @@
 // The story of a game in a list that is read aloud as it grows, and the sentence that says what is asked. What was told
 // once is not told again, however often the connection comes back.
 
-/** @import { Told } from "./types.js" */
+/** @import { StoryEntry } from "./types.js" */
 
 const NEAR = 24; // pixels from the end that count as the end
 
@@ -19,7 +19,7 @@ export class Story {
 
   /**
    * Add what is new; the first telling of a page is not news.
-   * @param {readonly Told[]} told
+   * @param {readonly StoryEntry[]} told
    */
   tell(told) {
     const news = told.filter(({ n, say }) => n > this.#last && say.length);
@@ -35,7 +35,7 @@ export class Story {
   }
 }
 
-/** @param {Told} told */
+/** @param {StoryEntry} told */
 function entry({ n, say }) {
   const item = document.createElement("li");
   item.dataset.n = String(n);

@@ -16,7 +16,7 @@ import { Touching } from "./touching.js";
 import { tell, WhyBubble } from "./why.js";
 import { wakeful, Wire } from "./wire.js";
 
-/** @import { Company, Hello, Place, Refused, Scene, ToClient, Touch, View } from "./types.js" */
+/** @import { BoardUpdate, Company, Hello, RefusedReply, Scene, SeatInfo, ToClient, Touch } from "./types.js" */
 /** @import { Connection } from "./wire.js" */
 
 const FOCUSABLE = "a, button, input, select, summary";
@@ -98,7 +98,7 @@ class Table {
     else if (frame.t === "go") this.#go();
   }
 
-  /** @param {View} frame */
+  /** @param {BoardUpdate} frame */
   #view(frame) {
     const held = received(this.#held, frame);
     if (!held) return void this.wire.send({ t: "resync" });
@@ -215,7 +215,7 @@ class Table {
     this.#offer();
   }
 
-  /** @param {Place[]} seats */
+  /** @param {SeatInfo[]} seats */
   #sit(seats) {
     this.#seat = seats.findIndex(({ you }) => you);
     this.board?.absent(seats.map(absence));
@@ -235,7 +235,7 @@ class Table {
     this.notice?.finish();
   }
 
-  /** @param {Refused} frame */
+  /** @param {RefusedReply} frame */
   #refused(frame) {
     tell(this.refusal, frame.say, frame.clause ?? "", rules);
     this.hint?.unanswered();
@@ -330,14 +330,14 @@ function connectionWords(state) {
   return state === "lost" ? words("Reconnecting…") : words("Connecting…");
 }
 
-/** @param {Place[]} seats */
+/** @param {SeatInfo[]} seats */
 function showSeats(seats) {
   const list = document.getElementById("seats");
   list?.replaceChildren(...seats.map(seatItem));
 }
 
 /**
- * @param {Place} seat
+ * @param {SeatInfo} seat
  * @param {number} place
  */
 function seatItem(seat, place) {
@@ -355,7 +355,7 @@ function seatItem(seat, place) {
   return item;
 }
 
-/** @param {Place} seat */
+/** @param {SeatInfo} seat */
 function seatWords(seat) {
   if (seat.away) return words("a bot plays for now");
   return seat.absent ? words("not here") : "";
@@ -363,7 +363,7 @@ function seatWords(seat) {
 
 /**
  * What stands on the board over a seat whose player is away.
- * @param {Place} seat
+ * @param {SeatInfo} seat
  */
 function absence(seat) {
   if (seat.away) return words("a bot");

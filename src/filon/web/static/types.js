@@ -3,12 +3,12 @@
 
 /**
  * What a page sends.
- * @typedef {Hello | Move | Why | AskHint | Read | Resync | Ping} FromClient
+ * @typedef {Hello | MoveRequest | Why | AskHint | Read | Resync | Ping} FromClient
  */
 
 /**
  * What a page is sent.
- * @typedef {View | Presence | Company | Lobby | Ended | Go | Done | Because | Hint | Refused | Pong} ToClient
+ * @typedef {BoardUpdate | PresenceUpdate | Company | Lobby | Ended | Go | Done | Because | Hint | RefusedReply | Pong} ToClient
  */
 
 /**
@@ -21,7 +21,7 @@
 
 /**
  * An answer to an open question. `id` is the client's own name for it, the same however often it is sent.
- * @typedef {object} Move
+ * @typedef {object} MoveRequest
  * @property {"move"} t
  * @property {string} id
  * @property {number} question
@@ -65,26 +65,26 @@
  * A position as one page shows it: whole (`scene`), or as changes (`delta`) against the version `from`.
  *
  * `finished` comes with the page that tells how a round went: that round as the viewer last saw it.
- * @typedef {object} View
+ * @typedef {object} BoardUpdate
  * @property {"view"} t
  * @property {number} v
  * @property {string} status
- * @property {Place[]} seats
+ * @property {SeatInfo[]} seats
  * @property {Scene | null} [scene]
  * @property {number | null} [from]
  * @property {Delta | null} [delta]
  * @property {Touch | null} [touches]
  * @property {number | null} [question]
  * @property {Record<string, string>} [moves]
- * @property {Told[]} [story]
+ * @property {StoryEntry[]} [story]
  * @property {Scene | null} [finished]
  */
 
 /**
  * Who is here now, when nothing else changed.
- * @typedef {object} Presence
+ * @typedef {object} PresenceUpdate
  * @property {"presence"} t
- * @property {Place[]} seats
+ * @property {SeatInfo[]} seats
  */
 
 /**
@@ -142,7 +142,7 @@
 
 /**
  * What was asked is not done. `clause` is the rule that forbids it, where it is a rule.
- * @typedef {object} Refused
+ * @typedef {object} RefusedReply
  * @property {"refused"} t
  * @property {string} code
  * @property {string} say
@@ -158,7 +158,7 @@
 
 /**
  * The position after `k` of `moves` moves, and what the last of them made happen.
- * @typedef {object} Step
+ * @typedef {object} ReplayStep
  * @property {number} k
  * @property {number} moves
  * @property {string[]} say
@@ -171,7 +171,7 @@
  *
  * `here`: its player has a page open. `absent`: they have had none for a while; `replaceable`: for so long that those who
  * play with them may let a bot play on. `away`: a bot does. `reading`: the table waits until they have read a page.
- * @typedef {object} Place
+ * @typedef {object} SeatInfo
  * @property {string} name
  * @property {boolean} [you]
  * @property {boolean} [bot]
@@ -215,7 +215,7 @@
 
 /**
  * What an entry of the log made happen, in sentences; `own` is a move of the viewer, or one it had no choice in.
- * @typedef {object} Told
+ * @typedef {object} StoryEntry
  * @property {number} n
  * @property {string[]} say
  * @property {boolean} [own]

@@ -1,7 +1,7 @@
 // The connection to a table: it says hello, notices silence and frozen pages, comes back by itself without a reload, and
 // sends an unanswered move again under the same id until it is answered. It knows frames, not games.
 
-/** @import { FromClient, Hello, Move, ToClient } from "./types.js" */
+/** @import { FromClient, Hello, MoveRequest, ToClient } from "./types.js" */
 
 const PING = 10_000; // milliseconds between pings
 const SILENCE = 15_000; // without a word, the connection is dead
@@ -15,7 +15,7 @@ const CONNECTING = 0; // WebSocket's own numbers, also where there is no WebSock
 const OPEN = 1;
 
 /** @typedef {"connecting" | "connected" | "lost"} Connection */
-/** @typedef {Omit<Move, "t">} Unanswered */
+/** @typedef {Omit<MoveRequest, "t">} Unanswered */
 /**
  * The world outside, replaced in tests.
  * @typedef {{open: (url: string) => WebSocket, now: () => number, later: (done: () => void, ms: number) => any,
