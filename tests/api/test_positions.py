@@ -16,8 +16,8 @@ from api.impossible import IMPOSSIBLE, Case
 from contract.subjects import Variant, all_games, registered_games
 from filon.bots import Dice, bot_of
 from filon.kernel.contract import Rules
+from filon.kernel.fields import fields_in
 from filon.kernel.template import entry_of
-from filon.play.fields import fields_in
 from filon.play.game import set_up
 from filon.play.records import read_record
 from filon.play.setting import agree, key_of

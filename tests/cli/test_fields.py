@@ -5,7 +5,7 @@ import pytest
 from cli.running import Terminal
 from contract.subjects import CHECKOUT
 from filon import games
-from filon.play.fields import fields_in
+from filon.kernel.fields import fields_in
 
 
 def test_the_page_is_current(terminal: Terminal) -> None:

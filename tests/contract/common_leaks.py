@@ -7,7 +7,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from contract.secrecy import Doors, MadePublic
-from filon.play.fields import position_data
+from filon.kernel.fields import position_data
 from filon.play.records import digest_of
 from filon.scene import Scene
 

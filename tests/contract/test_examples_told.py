@@ -19,8 +19,8 @@ import filon
 from contract.subjects import TESTS, folder_of, registered_games
 from contract.walks import dealt
 from filon.kernel.contract import Rules
+from filon.kernel.fields import position_data
 from filon.play import setup
-from filon.play.fields import position_data
 from filon.play.possible import Candidate, candidate_of, tried_apart
 from filon.play.setting import Setting, thawed
 

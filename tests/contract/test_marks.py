@@ -14,9 +14,9 @@ from contract.walks import MIXED, dealt, some_positions
 from filon.kernel.chance import Chance
 from filon.kernel.contract import Rules
 from filon.kernel.events import COLUMNS
+from filon.kernel.fields import UNKNOWN, fields_in, marked, marked_fields, position_data
 from filon.kernel.layout import HIDDEN, PUBLIC, FieldSpec, dtype_of, fields_of
 from filon.kernel.marks import Count, Flag, Listed, Rows, Told, Work
-from filon.play.fields import UNKNOWN, fields_in, marked, marked_fields, position_data
 from filon.play.possible import candidate_of, tried_apart
 from filon.play.seen import see
 from filon.play.setting import key_of

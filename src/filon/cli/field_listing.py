@@ -7,10 +7,10 @@ import typer
 
 from filon import games
 from filon.kernel.contract import Rules
+from filon.kernel.fields import Marked, bounds_of, events_of, fields_in, vocabularies_of, vocabulary_words
 from filon.kernel.layout import OWNER, PUBLIC, Secrecy
 from filon.kernel.marks import Bits, By, Count, Flag, Hand, Listed, Mark, OneOf, Pile, Rows, Seat, Seats
 from filon.kernel.words import Words
-from filon.play.fields import Marked, bounds_of, events_of, fields_in, vocabularies_of, vocabulary_words
 
 from .speech import put_json
 from .typed import known_game

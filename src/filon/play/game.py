@@ -15,9 +15,9 @@ from filon.games import rules_of
 from filon.kernel.chance import CHANCE_VERSION as CHANCE_VERSION
 from filon.kernel.contract import Refusal, Value
 from filon.kernel.errors import BadRecord, BadSeats, ChangedRules, FilonError, GameOver, IllegalMove, NoMove, Phrase
+from filon.kernel.fields import position_data
 from filon.kernel.words import SEAT_LETTERS, Words, words_for
 
-from .fields import position_data
 from .picture import Picture
 from .position import Position
 from .records import RECORD_FORMAT, Event, Record, check_text, digest_of, read_record, seed_of

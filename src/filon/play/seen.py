@@ -16,12 +16,12 @@ from numpy.typing import NDArray
 from filon.kernel.chance import words_of_key
 from filon.kernel.contract import Announcing, InRounds, OpenlyChoosing, Refusal, Suspecting, Wordy
 from filon.kernel.errors import BadMove, BadSeats, FilonError
+from filon.kernel.fields import position_data
 from filon.kernel.layout import blank, masks_of, values_of
 from filon.kernel.notation import LONGEST_SHOWN, MOST_LIKE, MOST_LISTED, nearest
 from filon.kernel.words import Words
 from filon.scene import SHAPES, WIDE, Scene, Touch, TouchesAt, lit, touch_tree
 
-from .fields import position_data
 from .picture import Picture, sheet_for
 from .possible import check_possible, contradictions
 from .setting import Seed, Setting, key_of, whole

@@ -17,11 +17,7 @@ from filon.kernel.chance import words_of_key
 from filon.kernel.contract import Settling, value_kind
 from filon.kernel.errors import BadPosition, FilonError, Phrase
 from filon.kernel.events import Events
-from filon.kernel.layout import blank
-from filon.kernel.marks import Bits, By, Flag, Hand, Listed, Mark, OneOf, Pile, Rows, Seat, Seats
-from filon.kernel.notation import LONGEST_SHOWN, MOST_LIKE, MOST_LISTED, nearest
-
-from .fields import (
+from filon.kernel.fields import (
     UNKNOWN,
     At,
     Marked,
@@ -35,6 +31,10 @@ from .fields import (
     rows_of,
     vocabulary_words,
 )
+from filon.kernel.layout import blank
+from filon.kernel.marks import Bits, By, Flag, Hand, Listed, Mark, OneOf, Pile, Rows, Seat, Seats
+from filon.kernel.notation import LONGEST_SHOWN, MOST_LIKE, MOST_LISTED, nearest
+
 from .possible import STRIFE, check_possible_state, impossible, miscounted
 from .setting import Setting, whole
 

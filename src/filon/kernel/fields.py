@@ -11,10 +11,10 @@ from enum import IntEnum
 from functools import lru_cache
 from typing import Any, get_type_hints
 
-from filon.kernel.contract import Rules
-from filon.kernel.errors import BadPosition
-from filon.kernel.layout import OWNER, PUBLIC, FieldSpec, fields_of
-from filon.kernel.marks import (
+from .contract import Rules
+from .errors import BadPosition
+from .layout import OWNER, PUBLIC, FieldSpec, fields_of
+from .marks import (
     AGREED,
     Bits,
     By,
