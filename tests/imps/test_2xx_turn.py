@@ -1,5 +1,7 @@
 """IMP-20x to IMP-23x: the turn, the cemetery, head income and the village."""
 
+from itertools import permutations
+
 import pytest
 
 from filon.games.imps.state import Phase, Service
@@ -282,6 +284,24 @@ def test_233_one_bomb_a_spot() -> None:
     play(p, "gallery 2")
     assert moves(p) == ["bomb card 2-1", "bomb card 2-2"]
     assert refused(p, "bomb entrance 2") == "IMP-233"
+
+
+def test_a_spot_of_the_chosen_gallery_need_not_name_it() -> None:
+    p = play(position("1 = 1:good; 2 = 1:good, 3:chest; gems green 2"), "buy bomb-place")
+    read = p.setting.rules.read_text
+    assert read(p.s, 0, "spot 2") is None
+    play(p, "gallery 2")
+    named = [read(p.s, 0, text) for text in ("bomb entrance 2", "bomb card 2-1", "bomb card 2-2")]
+    assert None not in named
+    assert [read(p.s, 0, text) for text in ("spot entrance", "spot 1", "Spot card 2")] == named
+    assert read(p.s, 0, "spot 99") is None
+
+
+@proves("IMP-234")
+def test_234_bombs_are_offered_in_order_whenever_they_were_put() -> None:
+    for put in permutations(("blue 1", "green 2-1", "nobody 2-2", "red 4")):
+        p = play(position(f"2 = 1:good, 3:chest+bomb; bombs {', '.join(put)}; gems green 2"), "buy bomb-remove")
+        assert moves(p) == ["remove entrance 1", "remove card 2-1", "remove card 2-2", "remove entrance 4"]
 
 
 @proves("IMP-234")

@@ -1,8 +1,7 @@
 """A match: how strong one bot is beside another, as strength is measured everywhere in Filon.
 
 >>> from filon.lab.match import match
->>> from filon.kernel.warm import OnProgress
-from filon.play.setting import agree
+>>> from filon.play.setting import agree
 >>> strength = match(agree("dragobert", seats=3), "thumb", "random", deals=40, seed=7)
 >>> strength.share > 0.5, strength.pairs
 (True, 160)
