@@ -14,9 +14,9 @@ from contract.subjects import Variant, some_variants
 from contract.walks import MIXED, some_positions
 from filon.kernel.errors import FilonError, NoRenderer
 from filon.play.game import Game
-from filon.play.picture import Picture, sheet_for
+from filon.play.picture import Picture
 from filon.play.seen import see
-from filon.scene import BARS, COMMON, SHAPES, Sheet, sheet_of
+from filon.scene import BARS, COMMON, SHAPES, Sheet, sheet_in, sheet_of
 from filon.scene.sheet import Copier
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -106,7 +106,7 @@ def test_two_symbols_of_one_name_are_refused(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("variant", some_variants(), ids=str)
 def test_every_symbol_of_a_sheet_can_be_copied(variant: Variant) -> None:
-    copier = Copier(sheet_for(variant.setting.identity), "")
+    copier = Copier(sheet_in(variant.setting.identity.folder), "")
     for name in copier.sheet.parts:
         copier.need(name, {"color": "#fff3d6"})
     assert "var(" not in copier.text()

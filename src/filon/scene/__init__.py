@@ -4,61 +4,117 @@ This room knows the kernel only. Games make a `Scene` from a Seen; nothing here 
 """
 
 from .changes import Delta, delta, patched
-from .lettering import fitted, lines_of, shortened, width_of
+from .frame import Frame, Framed, FramedLayout, SeatLines, StandardWide, framed_in
+from .hero import HERO_STRIP, Hero
+from .lettering import lines_of, shortened, width_of
 from .look import look
 from .model import BARS, SHAPES, TALL, WIDE, Box, Field, Marking, Notice, Scene, Sprite, Zone, laid_over, turned_to
+from .news import TOLD_IN_LINE, HeadingPlace, Margins, News, NewsPlan, news_sprites, shorter_ways
+from .panels import SeatShown, own_name_sprite, panel_sprites, yours_words
 from .paths import Path, Standing, Token, Touches, TouchesAt
-from .score_page import Page, Row, winner_sprites
-from .sheet import COMMON, Sheet, sheet_of
-from .sprites import View, asked_in_room, asked_sprites, called, named, named_yours, news_sprite, sprite, worded, written
+from .score_page import (
+    Amount,
+    Cell,
+    CountLine,
+    Page,
+    Row,
+    Tally,
+    Total,
+    Victory,
+    counted_sprites,
+    final_sprites,
+)
+from .sheet import COMMON, Sheet, sheet_in, sheet_of
+from .sprites import (
+    OwnView,
+    View,
+    asked_in_room,
+    asked_sprites,
+    called,
+    named,
+    named_yours,
+    sprite,
+    turn_title,
+    veil_sprite,
+    worded,
+    written,
+)
 from .svg import svg_of
 from .touches import Touch, lit, touch_tree
 
 __all__ = [
     "BARS",
     "COMMON",
+    "HERO_STRIP",
     "SHAPES",
     "TALL",
+    "TOLD_IN_LINE",
     "WIDE",
+    "Amount",
     "Box",
+    "Cell",
+    "CountLine",
     "Delta",
     "Field",
+    "Frame",
+    "Framed",
+    "FramedLayout",
+    "HeadingPlace",
+    "Hero",
+    "Margins",
     "Marking",
+    "News",
+    "NewsPlan",
     "Notice",
+    "OwnView",
     "Page",
     "Path",
     "Row",
     "Scene",
+    "SeatLines",
+    "SeatShown",
     "Sheet",
     "Sprite",
+    "StandardWide",
     "Standing",
+    "Tally",
     "Token",
+    "Total",
     "Touch",
     "Touches",
     "TouchesAt",
+    "Victory",
     "View",
     "Zone",
     "asked_in_room",
     "asked_sprites",
     "called",
+    "counted_sprites",
     "delta",
-    "fitted",
+    "final_sprites",
+    "framed_in",
     "laid_over",
     "lines_of",
     "lit",
     "look",
     "named",
     "named_yours",
-    "news_sprite",
+    "news_sprites",
+    "own_name_sprite",
+    "panel_sprites",
     "patched",
+    "sheet_in",
     "sheet_of",
     "shortened",
+    "shorter_ways",
     "sprite",
     "svg_of",
     "touch_tree",
+    "turn_title",
     "turned_to",
+    "veil_sprite",
     "width_of",
-    "winner_sprites",
     "worded",
     "written",
+    "yours_words",
 ]

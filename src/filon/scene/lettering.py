@@ -4,7 +4,6 @@ Widths are those of DejaVu Sans, the widest of the fonts asked for; any other le
 """
 
 import unicodedata
-from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -105,15 +104,6 @@ def shortened(text: str, width: float, lettering: Lettering) -> str:
     while text and width_of(text + ELLIPSIS, lettering) > width:
         text = text[:-1]
     return text.rstrip() + ELLIPSIS
-
-
-def fitted(text: str, width: float, height: float, styles: Sequence[Lettering]) -> tuple[Lettering, str]:
-    """The first style in which a text fits a box, and its lines; in the last one what does not fit is left out."""
-    for lettering in styles:
-        lines = lines_of(text, width, lettering)
-        if lines.count("\n") < lines_in(height, lettering):
-            return lettering, lines
-    return lettering, lines_of(text, width, lettering, lines_in(height, lettering))
 
 
 def lines_in(height: float, lettering: Lettering) -> int:

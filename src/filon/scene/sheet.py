@@ -47,6 +47,12 @@ def sheet_of(*files: Path) -> Sheet:
     return Sheet(COMMON, *files)
 
 
+def sheet_in(folder: Path) -> Sheet:
+    """The common sheet, joined with that of the game in a folder if it has one."""
+    own = folder / "art.svg"
+    return sheet_of(own) if own.exists() else sheet_of()
+
+
 class Copier:
     """Copies what a picture needs out of a sheet, each copy under an id of its own."""
 
