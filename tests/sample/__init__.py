@@ -1,0 +1,1 @@
+"""The first game that is written, and the walk with it."""
