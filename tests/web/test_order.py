@@ -23,6 +23,7 @@ from .test_live import to_the_bids
 
 NAMES = ("Anna", "Bruno", "Chloe")
 LOOKERS = (*NAMES, *NAMES, None, None)  # everybody has two pages, and strangers look on
+QUIET_ROUNDS = 20  # of the loop: who was woken has begun to draw by then
 HELD_FOR = 5.0  # seconds after which a drawing that is held up is let go: nobody may have waited for it
 
 
@@ -56,9 +57,11 @@ async def all_see(table: Table, pages: list[Page]) -> None:
 
 
 async def quiet(server: Served) -> None:
-    """Nobody looks for turns any more."""
-    while server.site.turns.tasks:
-        await asyncio.sleep(0.001)
+    """Nobody looks for turns any more, and nothing is drawn: a page that came late, say, is news for all others."""
+    rounds = 0  # of the loop, in which nothing went on
+    while rounds < QUIET_ROUNDS:
+        await asyncio.sleep(0 if rounds else 0.001)
+        rounds = 0 if server.site.turns.tasks or server.site.hub.apart.waiting else rounds + 1
 
 
 async def play_all(server: Served, table: Table, pages: list[Page]) -> int:

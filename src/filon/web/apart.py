@@ -21,10 +21,15 @@ class Apart:
 
     def __init__(self) -> None:
         self.threads = ThreadPoolExecutor(DRAWING_THREADS, "apart")
+        self.waiting = 0  # who waits for what comes of their work
 
     async def do(self, work: Callable[Given, Made], *given: Given.args, **named: Given.kwargs) -> Made:
         """What comes of this work."""
-        return await asyncio.get_running_loop().run_in_executor(self.threads, partial(work, *given, **named))
+        self.waiting += 1
+        try:
+            return await asyncio.get_running_loop().run_in_executor(self.threads, partial(work, *given, **named))
+        finally:
+            self.waiting -= 1
 
     def close(self) -> None:
         """Begin nothing more."""
