@@ -57,7 +57,7 @@ class Coverage:
 
 def coverage_of(identity: Identity, checkout: Path) -> Coverage:
     """Read specification, sources and tests of a game; its identity card says which clauses it plays by."""
-    found = clauses_in(checkout / "docs" / "rules" / f"{identity.slug}.md")
+    found = clauses_in(specification_of(identity, checkout))
     counted = tuple(clause for clause, label in found if label != ADVICE and clause.partition("-")[0] in identity.clauses)
     known = {clause for clause, _ in found}
     cited = frozenset(cited_in(identity.folder))
@@ -68,9 +68,17 @@ def coverage_of(identity: Identity, checkout: Path) -> Coverage:
 def checkout_of(identity: Identity) -> Path:
     """The checkout a game is installed from; only there are its specification and tests."""
     for folder in identity.folder.parents:
-        if (folder / "docs" / "rules" / f"{identity.slug}.md").exists():
+        if specification_of(identity, folder).exists() and (folder / "tests" / identity.slug).is_dir():
             return folder
-    raise FilonError("no checkout of {game} here: its clauses are counted from docs/rules and tests", game=identity.slug)
+    raise FilonError(
+        "no checkout of {game} here: its clauses are counted from its specification and its tests", game=identity.slug
+    )
+
+
+def specification_of(identity: Identity, checkout: Path) -> Path:
+    """Where the rules of a game are written down: `spec.md` in its own folder, or else under docs/rules."""
+    own = identity.folder / "spec.md"
+    return own if own.exists() else checkout / "docs" / "rules" / f"{identity.slug}.md"
 
 
 def clauses_in(specification: Path) -> list[tuple[str, str]]:

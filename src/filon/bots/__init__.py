@@ -13,13 +13,11 @@ from typing import Any
 from filon.kernel.errors import FilonError
 from filon.play.dice import Dice
 
-from .house_bots import COMPANY, HouseBot, bots_offered, house_bots_of, mixed
+from .house_bots import HouseBot, all_house_bots, bots_offered, house_bot, house_bots_of, mixed
 from .plain import Attentive, Bot, RandomBot, ThumbBot
 from .search_bot import FAMILIES, SearchBot
 
 __all__ = [
-    "COMPANY",
-    "HOUSE",
     "Attentive",
     "Bot",
     "Dice",
@@ -28,9 +26,11 @@ __all__ = [
     "SearchBot",
     "ThumbBot",
     "UnknownBot",
+    "all_house_bots",
     "bot_names",
     "bot_of",
     "bots_offered",
+    "house_bot",
     "house_bots_of",
     "mixed",
 ]
@@ -43,12 +43,12 @@ class UnknownBot(FilonError):
 
 
 PLAIN_BOTS: dict[str, Callable[[], Bot]] = {"random": RandomBot, "thumb": ThumbBot}
-HOUSE = {bot.name: bot for bots in COMPANY.values() for bot in bots}
 
 
 def bot_names() -> tuple[str, ...]:
     """Every bot that has one name: our plain ones, the house bots, and what others registered."""
-    return (*PLAIN_BOTS, *HOUSE, *sorted(name for name in registered() if name not in PLAIN_BOTS and name not in HOUSE))
+    ours = (*PLAIN_BOTS, *all_house_bots())
+    return (*ours, *sorted(name for name in registered() if name not in ours))
 
 
 def registered() -> dict[str, Any]:
@@ -60,15 +60,15 @@ def bot_of(name: str) -> Bot:
     """The bot of that name, or an error that lists what there is."""
     if name in PLAIN_BOTS:
         return PLAIN_BOTS[name]()
-    if name in HOUSE:
-        return HOUSE[name]
     if name.partition(":")[0] in FAMILIES:
         return SearchBot.named(name)
+    if (known := house_bot(name)) is not None:
+        return known
     points = registered()
     if name in points:
         return loaded(name, points[name])
-    known = ", ".join([*PLAIN_BOTS, *SearchBot.FORMS, *bot_names()[len(PLAIN_BOTS) :]])
-    raise UnknownBot("there is no bot {name!r}; the bots are: {known}", name=name, known=known)
+    there = ", ".join([*PLAIN_BOTS, *SearchBot.FORMS, *bot_names()[len(PLAIN_BOTS) :]])
+    raise UnknownBot("there is no bot {name!r}; the bots are: {known}", name=name, known=there)
 
 
 def loaded(name: str, point: Any) -> Bot:

@@ -55,5 +55,5 @@ def in_words(moves: Numbered, seen: Seen, words: Words) -> Grid:
     grid.add_column()
     grid.add_column(style="dim")
     for n, move in moves:
-        grid.add_row(str(n), coloured(seen.say(move, words)), move.text)
+        grid.add_row(str(n), coloured(seen.say(move, words), seen.setting.rules), move.text)
     return grid

@@ -1,13 +1,18 @@
-"""Colours of the terminal: seats by their letters, dragons, gold and fire. Only the look; meaning never hangs on it."""
+"""Colours of the terminal: frames, clauses, seats by their letters, and what a game has a colour for in `COLOURS`.
+
+Those are patterns, searched for in its drawings and sentences, and their styles. Only the look; meaning never hangs on it.
+"""
 
 import re
 import textwrap
+from collections.abc import Mapping
 
 from rich.console import Console
 from rich.table import Table as Grid
 from rich.text import Text
 
-from filon.kernel.words import Words
+from filon.kernel.contract import Rules
+from filon.kernel.words import SEAT_LETTERS, Words
 
 DRAWING_WIDTH = 76  # columns the drawings of the games keep to
 
@@ -26,27 +31,30 @@ SEAT_STYLES = (
     "bold khaki1",
 )
 THINGS = {
-    r"(?i)\bdragons?\b|\bDragobert\b": "bold red",
-    r"(?i)\b(big )?nuggets?\b|\b(grosses? )?pépites?\b|\bgold\b": "yellow",
-    r"(?i)\bred door\b|\bporte rouge\b|\bburnt\b|\bbrûlée?s?\b": "red",
-    r"(?i)\bblue door\b|\bporte bleue\b": "bright_blue",
-    r"░+": "red",
     r"[┌┬┐│└┴┘─]+": "dim",
     r"▶": "bold",
     r"\b[A-Z]{3}-\d{3}\b": "cyan",
-    r" — .*": "bold red",
-}
+}  # in every game
+SEAT = re.compile(r"(?<![\w-])([A-L])[1-3]?(?![\w’'-])")
 FRAME = re.compile(r"[┌┬┐│└┴┘─░]")
 
 
-def coloured(text: str) -> Text:
-    """A drawing or a sentence with its colours."""
-    out = Text(text)
-    for pattern, style in THINGS.items():
+def coloured(text: str, rules: Rules) -> Text:
+    """A drawing or a sentence of a game with its colours. A letter in what the game itself has a colour for is no seat."""
+    out, own = Text(text), colours_of(rules)
+    for pattern, style in {**THINGS, **own}.items():
         out.highlight_regex(pattern, style)
-    for letter, style in zip("ABCDEFGHIJKL", SEAT_STYLES, strict=True):
-        out.highlight_regex(rf"(?<![\w-]){letter}[1-3]?(?![\w’'-])(?! dragon)", style)
+    taken = {place for pattern in own for match in re.finditer(pattern, text) for place in range(*match.span())}
+    for match in SEAT.finditer(text):
+        if match.start() not in taken:
+            out.stylize(seat_style(SEAT_LETTERS.index(match[1])), *match.span())
     return out
+
+
+def colours_of(rules: Rules) -> Mapping[str, str]:
+    """The patterns of a game and their styles; a game need not have any."""
+    found: Mapping[str, str] = getattr(rules, "COLOURS", {})
+    return found
 
 
 def bulleted(mark: str, style: str, text: Text) -> Grid:
@@ -61,14 +69,15 @@ def seat_style(seat: int) -> str:
     return SEAT_STYLES[seat % len(SEAT_STYLES)]
 
 
-def print_drawing(drawing: str, out: Console, words: Words) -> None:
+def print_drawing(drawing: str, rules: Rules, out: Console, words: Words) -> None:
     """A drawing on a console; where it is too narrow, say so and cut the rows off, since wrapped they mean nothing."""
     lines = fitted_drawing(drawing, out.width).split("\n")
     if max(map(len, lines)) > out.width:
         out.print(
             words("This window is too narrow: the table needs {n} columns.", n=DRAWING_WIDTH), style="bold", soft_wrap=True
         )
-    out.print(coloured("\n".join(line[: out.width] for line in lines)), no_wrap=True, overflow="ignore", crop=False)
+    shown = coloured("\n".join(line[: out.width] for line in lines), rules)
+    out.print(shown, no_wrap=True, overflow="ignore", crop=False)
 
 
 def fitted_drawing(drawing: str, width: int) -> str:

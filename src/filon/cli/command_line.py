@@ -194,6 +194,23 @@ def warm_command(
     warm_games(chosen or [], common_words(lang), as_json=as_json)
 
 
+@app.command("new-game", help=words("Write a first game of your own to begin with: it can be played at once."))
+def new_game_command(
+    slug: Annotated[str, typer.Argument(metavar="NAME", help=words("Its name, in small letters, such as gold_rush."))],
+    into: Annotated[
+        Path | None,
+        typer.Option(
+            metavar="FOLDER", help=words("Where; this folder, and in a checkout of Filon the two folders of a game.")
+        ),
+    ] = None,
+    lang: Lang = None,
+) -> None:
+    """`filon new-game`."""
+    from .new_game import write_new_game
+
+    write_new_game(slug, into or Path(), common_words(lang))
+
+
 @app.command("clauses", help=words("Count the clauses of the rules: coded, and proved by a test."))
 def clauses_command(
     game: Annotated[str | None, typer.Argument(metavar="GAME", help=words("Which; all if none is named."))] = None,

@@ -7,9 +7,9 @@ import typer
 
 from filon import games
 from filon.kernel.contract import Rules
-from filon.kernel.fields import Marked, bounds_of, events_of, fields_in, vocabularies_of, vocabulary_words
+from filon.kernel.fields import Marked, bounds_of, events_of, fields_in, vocabularies_of
 from filon.kernel.layout import OWNER, PUBLIC, Secrecy
-from filon.kernel.marks import Bits, By, Count, Flag, Hand, Listed, Mark, OneOf, Pile, Rows, Seat, Seats
+from filon.kernel.marks import Bits, By, Count, Flag, Hand, Listed, Mark, OneOf, Pile, Rows, Seat, Seats, vocabulary_words
 from filon.kernel.words import Words
 
 from .speech import put_json

@@ -11,8 +11,8 @@ from rich.table import Table as Grid
 
 from filon import games
 from filon.clauses import Coverage, checkout_of, coverage_of
-from filon.kernel.contract import Identity, Option, Value, value_as_text
-from filon.kernel.errors import FilonError
+from filon.defaults import defaults_of
+from filon.kernel.contract import Identity, Option, Rules, Value, value_as_text
 from filon.kernel.words import Words, words_for
 
 from .speech import console, put_json
@@ -20,10 +20,12 @@ from .typed import known_game
 
 
 def show_games(words: Words, *, as_json: bool) -> None:
-    """Every game with its seats and options."""
-    cards = [games.rules_of(name).IDENTITY for name in games.names()]
+    """Every game with its seats, options and which doors are defaults; and what is offered as a game and is none."""
+    rules, wrong = games.all_rules()
+    cards = [one.IDENTITY for one in rules]
     if as_json:
-        put_json({"games": [card_data(card) for card in cards]})
+        found = [card_data(one.IDENTITY) | {"defaults": list(defaults_of(one))} for one in rules]
+        put_json({"games": found, "refused": {name: str(error) for name, error in wrong.items()}})
         return
     grid = Grid(box=box.SIMPLE_HEAD, pad_edge=False)
     for title in (words("game"), words("title"), words("seats"), words("options")):
@@ -33,8 +35,21 @@ def show_games(words: Words, *, as_json: bool) -> None:
         options = "\n".join(option_line(option, spoken) for option in card.options)
         grid.add_row(card.slug, card.titles.get(words.language, card.titles["en"]), span(card.seats_with({})), options)
     console().print(grid)
+    for one in rules:
+        if tell_defaults(one):
+            typer.echo(words("{game} by default: {doors}", game=one.IDENTITY.slug, doors=", ".join(tell_defaults(one))))
+    for error in wrong.values():
+        typer.echo(error.said(words), err=True)
     typer.echo(words("Play one:       filon play {game}", game=cards[0].slug))
     typer.echo(words("Read its rules: filon rules {game}", game=cards[0].slug))
+
+
+def tell_defaults(rules: Rules) -> list[str]:
+    """The doors of a game that are defaults, but for those that say nothing where a game has no need of them."""
+    return [name for name in defaults_of(rules) if name not in UNTOLD]
+
+
+UNTOLD = ("Options", "check_options", "Tables", "text_of", "read_text")  # most games leave these as they are
 
 
 def span(seats: range) -> str:
@@ -94,16 +109,16 @@ def print_page(card: Identity, words: Words, out: Console) -> None:
     """A rules page on a console."""
     os.environ.setdefault("LESS", "-R")
     with out.pager(styles=True) if out.is_terminal else nullcontext():
-        out.print(Markdown(page_of(card, words.language)))
+        out.print(Markdown(page_of(card, words.language) or words("{game} has no rules page.", game=card.slug)))
 
 
-def page_of(card: Identity, language: str) -> str:
-    """The text of a rules page; English where there is none in that language."""
+def page_of(card: Identity, language: str) -> str | None:
+    """The text of a rules page; English where there is none in that language, and None where there is none at all."""
     for candidate in (language, "en"):
         file = card.folder / "locale" / f"rules.{candidate}.md"
         if file.exists():
             return file.read_text(encoding="utf-8")
-    raise FilonError(f"{card.slug} has no rules page")
+    return None
 
 
 def show_clauses(name: str | None, words: Words, *, as_json: bool) -> None:

@@ -90,10 +90,11 @@ def print_position(replay: Replay, number: int, out: Console) -> None:
     """One position: which it is, how it looks, what led to it."""
     words, step = replay.words, replay.steps[number]
     out.print(Rule(Text(words("{n} of {last}", n=number, last=len(replay.steps) - 1), "bold"), style="yellow"))
-    print_drawing(step.seen.drawing(words, memory_aid=replay.over), out, words)
+    rules = step.seen.setting.rules
+    print_drawing(step.seen.drawing(words, memory_aid=replay.over), rules, out, words)
     out.print()
     for sentence in sentences_of(step, words):
-        out.print(bulleted("·", "dim", coloured(sentence)))
+        out.print(bulleted("·", "dim", coloured(sentence, rules)))
     out.print()
 
 

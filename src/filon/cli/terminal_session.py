@@ -175,7 +175,7 @@ class TerminalSession:
         if seat == self.reader or len(self.terminal.persons) == 1:
             return True
         wipe(self.out)
-        self.out.print(coloured(self.words("{seat} is next. Give {seat} the keyboard.", seat=seat_name(seat))))
+        self.out.print(self.coloured(self.words("{seat} is next. Give {seat} the keyboard.", seat=seat_name(seat))))
         while text := self.read(self.words("{seat}, press Enter when nobody else is looking. ", seat=seat_name(seat))):
             if self.is_command(text, "quit"):
                 return False
@@ -209,12 +209,13 @@ class TerminalSession:
         if earlier := len(news[:-shown]):
             self.note(self.words.count("{n} earlier sentence: type story.", "{n} earlier sentences: type story.", earlier))
         for sentence in news[-shown:]:
-            self.out.print(bulleted("·", "dim", coloured(sentence)))
+            self.out.print(bulleted("·", "dim", self.coloured(sentence)))
         self.out.print()
 
     def show_drawing(self, seen: Seen) -> None:
         """The table as the viewer sees it."""
-        print_drawing(seen.drawing(self.words, memory_aid=self.terminal.memory_aid), self.out, self.words)
+        drawing = seen.drawing(self.words, memory_aid=self.terminal.memory_aid)
+        print_drawing(drawing, seen.setting.rules, self.out, self.words)
 
     # --- what people type ---
 
@@ -271,10 +272,15 @@ class TerminalSession:
 
     def refuse(self, clause: str, sentence: str) -> None:
         """A refusal: the sentence, its clause, and what the rules page says there."""
-        self.out.print(bulleted("✗", "bold red", coloured(f"{sentence} ({clause})" if clause else sentence)))
-        rule = rule_behind(page_of(self.card, self.words.language), clause) if clause else ""
+        self.out.print(bulleted("✗", "bold red", self.coloured(f"{sentence} ({clause})" if clause else sentence)))
+        page = page_of(self.card, self.words.language) if clause else None
+        rule = rule_behind(page, clause) if page else ""
         if rule:
             self.out.print(bulleted("›", "dim", Text(rule, "dim")))
+
+    def coloured(self, text: str) -> Text:
+        """A sentence with the colours of the game."""
+        return coloured(text, self.terminal.game.setting.rules)
 
     def note(self, text: str) -> None:
         """A remark in the margin."""
@@ -323,7 +329,7 @@ class TerminalSession:
     def show_story(self, seat: int, _: str) -> None:
         """Everything so far, as this seat saw it."""
         for sentence in self.terminal.game.story(seat, self.words.language):
-            self.out.print(bulleted("·", "dim", coloured(sentence)))
+            self.out.print(bulleted("·", "dim", self.coloured(sentence)))
 
     # --- leaving ---
 

@@ -6,7 +6,7 @@ from functools import cache, partial
 
 import msgspec
 
-from filon.bots import HOUSE
+from filon.bots import house_bot
 from filon.kernel.errors import Phrase
 from filon.kernel.words import LANGUAGES, LONGEST_NAME, Words, words_for
 
@@ -60,13 +60,12 @@ class SentAway(msgspec.Struct, frozen=True):
 
 def bot_name(bot: str, words: Words) -> str:
     """What a bot is called: a house bot by its title."""
-    if bot in HOUSE:
-        return HOUSE[bot].title
     if bot == "thumb":
         return words("Thumb")
     if bot == "random":
         return words("Chance")
-    return bot
+    known = house_bot(bot)
+    return known.title if known else bot
 
 
 def names_of(chairs: Sequence[Chair], words: Words) -> tuple[str, ...]:

@@ -12,7 +12,7 @@ import sys
 import tempfile
 import time
 import warnings
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from pathlib import Path
 from shutil import rmtree
 from typing import Any, ParamSpec, TypeVar, cast
@@ -23,7 +23,7 @@ from numba.core.caching import UserProvidedCacheLocator
 from numba.core.errors import NumbaExperimentalFeatureWarning
 from numba.core.registry import CPUDispatcher
 
-from .sources import files_behind, outermost, source_of
+from .sources import sources_digest
 
 P = ParamSpec("P")
 R = TypeVar("R")
@@ -143,15 +143,12 @@ def is_shared(function: Callable[..., object]) -> bool:
 
 def folder_of(module: str, file: Path) -> Path:
     """The folder for compiled code of `module`: one for each version of its sources and way of compiling."""
-    return CACHE / module / sources_digest(files_behind([file, *bound_files(module)]))
+    return CACHE / module / way_digest(file, *bound_files(module))
 
 
-def sources_digest(files: Iterable[Path]) -> str:
-    """A digest of some sources, wherever they lie, and of the way of compiling."""
-    digest = hashlib.sha256(f"{config.BOUNDSCHECK} {config.OPT}".encode())
-    for file in files:
-        digest.update(f"{file.relative_to(outermost(file).parent)}\0".encode() + source_of(file) + b"\0")
-    return digest.hexdigest()[:16]
+def way_digest(*files: Path) -> str:
+    """A digest of some files, of all that they import, and of the way of compiling."""
+    return hashlib.sha256(f"{config.BOUNDSCHECK} {config.OPT} {sources_digest(*files)}".encode()).hexdigest()[:16]
 
 
 def bound_files(module: str) -> list[Path]:

@@ -6,11 +6,13 @@ Compiled functions take a record and small integers. A *viewer* is a seat, or th
 
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from enum import IntEnum
 from numbers import Integral
 from pathlib import Path
-from typing import Any, Protocol
+from typing import Annotated, Any, Protocol, get_args, get_type_hints
 
+import numpy as np
 from numpy.typing import NDArray
 
 from .errors import BadOption
@@ -24,11 +26,9 @@ OFF, ON = ("off", "false"), ("on", "true")  # no and yes as people type them; th
 
 @dataclass(frozen=True)
 class Option:
-    """A choice made before the game."""
+    """A choice made before the game. The annotation of its field of `Options` is its only declaration."""
 
-    name: str
-    values: tuple[Value, ...]
-    default: Value
+    values: tuple[Value, ...]  # the default first
     says: str
     seats: bool = False  # any seat number is a value too
     numbers: range = range(0)  # any whole number of these is a value too; the rules know it by itself, not by its place
@@ -36,6 +36,12 @@ class Option:
     meanings: tuple[str, ...] = ()  # for people, one a value
     seatings: tuple[range, ...] = ()  # for how many seats each value is, one a value; none: for as many as the game
     usual: tuple[int, ...] = ()  # seats of a table with each value that nobody chose otherwise; none: as in the game
+    name: str = ""  # for programs and records: that of its field
+
+    @property
+    def default(self) -> Value:
+        """What is played where nobody chose."""
+        return self.values[0]
 
     def code(self, value: Value, seats: int) -> int:
         """The number the rules know a value by: itself, or its place among the values, then the seats, counted from 1."""
@@ -112,6 +118,32 @@ class Option:
         return self.chosen(int(text) if WHOLE_NUMBER.fullmatch(text) else text, seats)
 
 
+FIRST_SEAT = Option(
+    ("random",), "Who starts: drawn by lot, or a seat.", seats=True, title="Who starts", meanings=("drawn by lot",)
+)  # for a field `first_seat`: 1 is by lot, 2 + seat that seat
+
+
+class Agreement:
+    """What is agreed before a game, as its rules read it. A game's `Options` adds a field for each option."""
+
+    seats: Annotated[int, np.int8]
+
+
+def options_in(declaration: type) -> tuple[Option, ...]:
+    """The options that a game declares, in their order, each with the name of its field."""
+    hints = get_type_hints(declaration, include_extras=True)
+    return tuple(
+        replace(mark, name=name) for name, hint in hints.items() for mark in get_args(hint) if isinstance(mark, Option)
+    )
+
+
+def words_as_values(vocabulary: type[IntEnum]) -> tuple[str, ...]:
+    """The values of an option whose codes are a vocabulary: its words in small letters, the first with number 1."""
+    words = tuple(word.name.lower() for word in vocabulary)
+    assert [*vocabulary] == [*range(1, len(words) + 1)], f"expected the words of {vocabulary} to be numbered from 1 on"
+    return words
+
+
 def value_kind(value: object) -> type:
     """What kind of value this is; all whole numbers are of one kind."""
     return int if isinstance(value, Integral) and not isinstance(value, bool) else type(value)
@@ -150,12 +182,12 @@ class Identity:
     titles: Mapping[str, str]
     seats: range  # the widest: an option may narrow it
     version: int  # of the rules; changes only when play can differ
-    options: tuple[Option, ...]
     longest: int  # no game has more moves
-    most_moves: int  # no position offers more
-    actions: int  # action numbers are 0 to actions - 1
-    clauses: tuple[str, ...]  # the prefixes of its clause ids
-    folder: Path
+    most_moves: int = 0  # no position offers more; 0: as many as there are actions
+    clauses: tuple[str, ...] = ()  # the prefixes of its clause ids
+    options: tuple[Option, ...] = ()  # these three follow from the game's declarations, see `filon.defaults.complete`
+    actions: int = 0  # action numbers are 0 to actions - 1
+    folder: Path = Path()
     usual: int = 4  # seats of a table nobody chose otherwise
     all_is_open: bool = False  # nobody ever sees what another does not: what is hidden is hidden from all
     caution: float = 0.0  # by how many standard errors a move must be seen to beat its rule of thumb's in a search
@@ -223,7 +255,7 @@ class Rules(Protocol):
 
     # Compiled.
     def deal(self, s: Any, tables: Any, options: Any, key: NDArray[Any], /) -> None:
-        """Make the record `s`, blank or played on before, the start of a game."""
+        """Make the blank record `s` the start of a game."""
 
     def actors(self, s: Any, /) -> int:
         """The seats that must choose now, a bit each; 0 when the game is over."""

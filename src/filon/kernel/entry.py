@@ -11,14 +11,15 @@ from numpy.typing import NDArray
 
 from filon.kernel.compiling import kernel
 from filon.kernel.contract import Rules
-from filon.kernel.sight import copy_visible
+from filon.kernel.sight import copy_visible, make_blank
 
 rules: Rules
 
 
 @kernel
 def deal_at(states: NDArray[Any], i: int, tables: NDArray[Any], options: NDArray[Any], key: NDArray[np.uint32]) -> None:
-    """Make states[i] the start of a game."""
+    """Make states[i] the start of a game, whatever it held before."""
+    make_blank(states, i)
     rules.deal(states[i], tables[0], options[0], key)
 
 

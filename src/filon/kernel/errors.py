@@ -40,6 +40,10 @@ class UnknownGame(FilonError):
     """No game of that name is registered."""
 
 
+class BadGame(FilonError):
+    """A package that is no game: something of it is missing or wrong."""
+
+
 class BadSeats(FilonError):
     """A number of seats, or a seat, that the game does not have."""
 

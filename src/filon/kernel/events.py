@@ -4,20 +4,23 @@ Verbs of the rules write rows `(what, seat, a, b, who may see)` into a small fie
 sounds and animation read only the rows that `see` lets through. `who` has a bit a seat and one above for the spectator.
 """
 
-from typing import Any
+from typing import Annotated, Any
 
+import numpy as np
 from numpy.typing import NDArray
 
 from .compiling import kernel
+from .layout import HIDDEN
+from .marks import WORK
 from .rows import copy_row
 
 COLUMNS = 5  # what, seat, a, b, who
 
 
 class Events:
-    """What a State with events has; the game declares both fields, HIDDEN, with the size it needs."""
+    """What a State with events has; the game declares the events themselves, HIDDEN, with the size it needs."""
 
-    n_events: int
+    n_events: Annotated[int, np.int8, HIDDEN, WORK]
     events: NDArray[Any]
 
 
@@ -31,7 +34,9 @@ def silence(s: Events) -> None:
 @kernel
 def tell(s: Events, what: int, seat: int, a: int, b: int, who: int) -> None:
     """Add an event; `who` is the mask of viewers that may see it."""
-    assert s.n_events < s.events.shape[0]
+    assert s.n_events < s.events.shape[0], (
+        "no row left for an event: does `apply` begin with `silence`, are there rows enough?"
+    )
     row = s.events[s.n_events]
     row[0] = what
     row[1] = seat

@@ -19,6 +19,7 @@ from .marks import (
     Bits,
     By,
     Count,
+    FaceUp,
     Flag,
     Listed,
     Mark,
@@ -30,10 +31,11 @@ from .marks import (
     Seats,
     Told,
     Work,
+    has_nothing,
+    vocabulary_words,
 )
 
 UNKNOWN = "unknown"  # what a viewer may not look at
-NO_WORDS = ("UNKNOWN", "NONE")  # members that stand for nothing
 At = tuple[int, ...]
 
 
@@ -76,7 +78,7 @@ def marked_fields(declaration: type) -> dict[str, Marked]:
 
 def marked(field: FieldSpec) -> Marked:
     """Read the marks of a field; raise BadPosition if they do not say what it is, or not of every axis."""
-    what = [mark for mark in field.marks if not isinstance(mark, Rows | By) and mark is not AGREED]
+    what = [mark for mark in field.marks if not isinstance(mark, Rows | By | FaceUp) and mark is not AGREED]
     axes = tuple(mark for mark in field.marks if isinstance(mark, Rows | By))
     if len(what) != 1:
         raise BadPosition("nothing says what the field {field} is", field=field.name)
@@ -96,19 +98,6 @@ def fields_in(rules: Rules) -> dict[str, Marked]:
 
 
 # --- words and rows -----------------------------------------------------------------------------------------------------
-
-
-@lru_cache(maxsize=256)
-def vocabulary_words(words: type[IntEnum] | tuple[str, ...]) -> Mapping[int, str]:
-    """The words of a vocabulary by number; what stands for nothing is not among them."""
-    if isinstance(words, tuple):
-        return {number: name for number, name in enumerate(words) if name}
-    return {int(word): word.name.lower() for word in words if word or word.name not in NO_WORDS}
-
-
-def has_nothing(words: type[IntEnum] | tuple[str, ...]) -> bool:
-    """Does 0 stand for nothing in a vocabulary? In some it is a word like others, or no word at all."""
-    return not words[0] if isinstance(words, tuple) else any(word.name in NO_WORDS for word in words)
 
 
 def rows_of(axis: Rows | By, size: int, state: Any) -> list[tuple[int | str, int]]:

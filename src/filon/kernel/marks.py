@@ -5,8 +5,12 @@ numbers are; where it has several rows, further marks say what each axis counts.
 are read by who shows a position as data, sets one up, or lists what there is.
 """
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from enum import IntEnum
+from functools import lru_cache
+
+NO_WORDS = ("UNKNOWN", "NONE")  # members that stand for nothing
 
 
 class Mark:
@@ -25,6 +29,17 @@ class OneOf(Mark):
 
 
 @dataclass(frozen=True)
+class Held(OneOf):
+    """A thing that lies there where another field says so: that field holds 1 or 0, in the same rows."""
+
+    present: str = ""
+
+
+class Each(OneOf):
+    """The last axis has every word of the vocabulary once, in some order."""
+
+
+@dataclass(frozen=True)
 class Seat(Mark):
     """A seat; `first` is the number of seat 0, and 0 is nobody if that is 1. `nobody` is another number for that."""
 
@@ -39,12 +54,24 @@ class Count(Mark):
     most: int
 
 
+class Stock(Count):
+    """How many things of each kind lie somewhere; where that is agreed before the game, how many there are in all."""
+
+
 @dataclass(frozen=True)
 class Number(Mark):
     """A number that counts nothing: a place, a turn."""
 
     least: int
     most: int
+
+
+@dataclass(frozen=True)
+class Index(Number):
+    """A place in a row: a number from 0 on, where people count from 1."""
+
+    least: int = 0
+    most: int = 127
 
 
 @dataclass(frozen=True)
@@ -64,11 +91,32 @@ class Seats(Mark):
     """A set of seats, a bit each."""
 
 
+EventColumn = str | type[IntEnum] | tuple[str, Mark | type[IntEnum]]  # a number's name, what it is (and is called), or both
+
+
 @dataclass(frozen=True)
 class Told(Mark):
-    """The events of the last move; their first column is a word of this vocabulary."""
+    """The events of the last move; their first column is a word of this vocabulary.
+
+    What an event's numbers a and b are: `Told(What, {What.SAW: (("chest", Index()), Treasure)})`. An event that tells more
+    stands `instead` of another of the same seat: who hears it is not told the other as well.
+    """
 
     words: type[IntEnum]
+    columns: Mapping[int, tuple[EventColumn, ...]] = field(default_factory=dict, hash=False)
+    instead: Mapping[int, int] = field(default_factory=dict, hash=False)
+
+    def named(self, what: int) -> list[tuple[str, Mark | None]]:
+        """What the numbers of an event are called, and what they are where that is known."""
+        return [column_of(column) for column in self.columns.get(what, ())]
+
+
+def column_of(column: EventColumn) -> tuple[str, Mark | None]:
+    """The name of a number of an event, and what it is; a vocabulary is called as it is named."""
+    if isinstance(column, str):
+        return column, None
+    name, what = column if isinstance(column, tuple) else (column.__name__.lower(), column)
+    return name, what if isinstance(what, Mark) else OneOf(what)
 
 
 @dataclass(frozen=True)
@@ -84,7 +132,7 @@ class Listed(Mark):
     """The last axis is a list from place `first` on; the field `length` says how long it is, what lies beyond is 0."""
 
     of: type[IntEnum] | Mark
-    length: str
+    length: str = ""  # always said; who forgets it is told so when the game is made whole
     first: int = 0
 
 
@@ -118,6 +166,16 @@ class By(Mark):
     names: type[IntEnum] | tuple[str, ...]
 
 
+# --- how it lies --------------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class FaceUp(Mark):
+    """Each lies face up where a field with the same rows is not 0, else face down, though some may know it."""
+
+    where: str
+
+
 # --- where it comes from ------------------------------------------------------------------------------------------------
 
 
@@ -129,3 +187,19 @@ class Agreed(Mark):
 AGREED = Agreed()
 BY_SEAT = Rows("seats")
 WORK = Work()
+
+
+# --- words ---------------------------------------------------------------------------------------------------------------
+
+
+@lru_cache(maxsize=256)
+def vocabulary_words(words: type[IntEnum] | tuple[str, ...]) -> Mapping[int, str]:
+    """The words of a vocabulary by number; what stands for nothing is not among them."""
+    if isinstance(words, tuple):
+        return {number: name for number, name in enumerate(words) if name}
+    return {int(word): word.name.lower() for word in words if word or word.name not in NO_WORDS}
+
+
+def has_nothing(words: type[IntEnum] | tuple[str, ...]) -> bool:
+    """Does 0 stand for nothing in a vocabulary? In some it is a word like others, or no word at all."""
+    return not words[0] if isinstance(words, tuple) else any(word.name in NO_WORDS for word in words)

@@ -7,6 +7,8 @@ import re
 from collections.abc import Iterable, Sequence
 from difflib import SequenceMatcher
 
+from .words import SEAT_LETTERS
+
 BETWEEN = re.compile(r"[\s_(),;]+|(?<=\w)-(?=\w)")  # a hyphen that joins, not the sign of a number
 LONGEST_SHOWN = 60  # characters of what was got, in a refusal
 MOST_LISTED = 24  # things that are all named to who typed something else; of more
@@ -36,3 +38,8 @@ def nearest(text: str, texts: Sequence[str], most: int) -> list[str]:
         return plain(known).partition(" ")[0] == verb, matcher.ratio()
 
     return sorted(texts, key=likeness, reverse=True)[:most]
+
+
+def letter_of(seat: int) -> str:
+    """A seat's letter in notation."""
+    return SEAT_LETTERS[seat]

@@ -13,6 +13,7 @@ from filon.kernel.compiling import kernel
 from filon.kernel.contract import Rules
 from filon.kernel.rollouts import THUMB
 from filon.kernel.seats import first_seat
+from filon.kernel.sight import make_blank
 
 rules: Rules
 
@@ -39,6 +40,7 @@ def play_games(
     child = np.zeros(len(key), np.uint32)
     for game in range(len(lengths)):
         child_key(key, 2 * (first + game), child)
+        make_blank(states, 0)
         rules.deal(states[0], tables[0], options[0], child)
         child_key(key, 2 * (first + game) + 1, child)
         start(dice[0], child)

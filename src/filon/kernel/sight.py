@@ -1,4 +1,4 @@
-"""Sight, for templates: what of a State a viewer may look at, before the game itself has its say."""
+"""Records byte by byte, for templates: a blank one, and what of a State a viewer may look at before the game has its say."""
 
 from typing import Any
 
@@ -19,3 +19,12 @@ def copy_visible(states: NDArray[Any], i: int, masks: NDArray[np.uint8], viewer:
     for k in range(size):
         target[k] = source[k] & mask[k]
     overhear(states[i], viewer, seen[j])
+
+
+@kernel
+def make_blank(states: NDArray[Any], i: int) -> None:
+    """Forget all that states[i] held: a game is dealt onto a blank record."""
+    size = states.itemsize
+    target = states.view(np.uint8)[i * size : (i + 1) * size]
+    for k in range(size):
+        target[k] = 0

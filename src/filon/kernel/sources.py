@@ -9,6 +9,7 @@ are those within the same package, those beside a module that is in none, and th
 stay as they are.
 """
 
+import hashlib
 import re
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
@@ -112,7 +113,16 @@ def source_of(file: Path) -> bytes:
     return file.read_bytes()
 
 
+@lru_cache(maxsize=4096)
+def sources_digest(*files: Path) -> str:
+    """A digest of some files and all that they import, wherever they lie. Every function of a module asks for the same."""
+    digest = hashlib.sha256()
+    for file in files_behind(files):
+        digest.update(f"{file.relative_to(outermost(file).parent)}\0".encode() + source_of(file) + b"\0")
+    return digest.hexdigest()
+
+
 def forget() -> None:
     """Read all files anew when they are asked for again."""
-    for remembered in (imported_by, binds, outermost, module_at, source_of):
+    for remembered in (sources_digest, imported_by, binds, outermost, module_at, source_of):
         remembered.cache_clear()

@@ -7,11 +7,14 @@
 Verbs stand in the order of their action numbers, and numbers follow from the sizes of their parts, the last part counting
 fastest. What is declared is a `Verb`, a constant tuple that compiled code asks through the small kernels below: `number`,
 `part`, `parts`, `is_a`, `meant`. Notation, reading and touches are asked of `VERBS` itself and are never compiled.
+
+`Verbs(State)` knows where things lie: of `Part("card", of="hands")` it finds out how many values there are, how they are
+written, and which sprite is touched for each.
 """
 
 from bisect import bisect
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import IntEnum
 from functools import cached_property, lru_cache
 from itertools import product, takewhile
@@ -19,6 +22,7 @@ from math import prod
 from typing import Any, NamedTuple
 
 from .compiling import inlined
+from .lying import Lying, lying_in
 from .notation import plain
 
 MOST_PARTS = 3
@@ -88,11 +92,23 @@ class Part:
     """Something that a verb names: one of `size` values from `low` on, each with a word in notation."""
 
     name: str
-    size: int
+    size: int = 0  # as many as there are places, where it lies in a field
     low: int = 0
     words: Writing = ()  # numbers, if none are given
     also: Spelling = field(default_factory=dict)  # what is read too, and the value it stands for
     ids: Sequence[str] = ()  # as values stand in the ids of sprites; their words, where these are always the same
+    face_up: bool = False  # of a slot of a hand: does everybody see what lies there once a move names it?
+    of: str = ""  # the field in which it lies: its values are places there, in the mover's own row if each seat has one
+    lying: Lying | None = None  # the same with its places, once a verb was declared with it
+
+    def placed(self, record: type | None) -> "Part":
+        """The same with what follows from where it lies."""
+        if not self.of:
+            return self
+        assert record is not None, f"{self.name} lies in {self.of}: declare Verbs(State)"
+        lying = lying_in(record, self.of)
+        size = self.size or lying.size - self.low
+        return replace(self, size=size, words=self.words or lying.writing(self.low, size), lying=lying)
 
     @property
     def is_fixed(self) -> bool:
@@ -116,11 +132,15 @@ class Part:
     @cached_property
     def shown(self) -> tuple[str, ...]:
         """The values as they stand in the ids of sprites."""
-        if self.ids:
-            return tuple(self.ids)
+        if self.ids or self.of:
+            return tuple(self.ids or self.numbers)
         return (
             self.numbers if callable(self.words) else tuple(plain(word).replace(" ", "-") for word in self.words_at(None, 0))
         )
+
+    def sprite(self, value: int) -> str:
+        """The id of the sprite a value is touched by: what lies there, or a chip called as the part is."""
+        return self.lying.sprite(value) if self.lying else f"{self.name}-{self.shown[value - self.low]}"
 
     def write(self, s: Any, seat: int, value: int) -> str:
         """A value in notation."""
@@ -260,6 +280,8 @@ class Declared:
         values = self.values(action)
         if callable(self.touch):
             return self.touch(*values)
+        if not self.touch:
+            return tuple(each.sprite(value) for each, value in zip(self.parts, values, strict=True))
         ids = {each.name: each.shown[value - each.low] for each, value in zip(self.parts, values, strict=True)}
         return tuple(step.format(**ids) for step in self.touch)
 
@@ -270,9 +292,10 @@ def filled(notation: tuple[str, ...], words: Mapping[str, str]) -> str:
 
 
 class Verbs:
-    """The verbs of a game, in the order of their action numbers."""
+    """The verbs of a game, in the order of their action numbers; `record` is the State in whose fields parts lie."""
 
-    def __init__(self) -> None:
+    def __init__(self, record: type | None = None) -> None:
+        self.record = record
         self.declared: list[Declared] = []
 
     @property
@@ -288,15 +311,24 @@ class Verbs:
         also: str | tuple[str, ...] = (),
     ) -> Verb:
         """Declare the next verb: its notation, the parts named there in the order in which they count, the touches of a move
-        (ids with the parts in braces, or a function of the parts) and other notations that are read."""
+        (ids with the parts in braces, or a function of the parts; else what lies where a part does, a chip for a part that
+        lies nowhere, a button for a verb without parts) and other notations that are read."""
         assert len(parts) <= MOST_PARTS, f"expected at most {MOST_PARTS} parts, but got {len(parts)}"
+        parts = tuple(each.placed(self.record) for each in parts)
+        for each in parts:
+            assert f"{{{each.name}}}" in notation.split(), f"the notation {notation!r} does not name its part {each.name}"
+            assert each.size > 0, f"the part {each.name} of {notation!r} says neither its size nor in which field it lies"
+            words = () if callable(each.words) else each.words
+            assert not words or len(words) == each.size, f"the part {each.name} of {notation!r} has not one word a value"
         sizes, lows = [
             [*values, *[default] * MOST_PARTS]
             for values, default in (([each.size for each in parts], 1), ([each.low for each in parts], 0))
         ]
         start = self.actions
         verb = Verb(start, start + prod(sizes), *sizes[1:MOST_PARTS], *lows[:MOST_PARTS])
-        path = touch if callable(touch) else (touch,) if isinstance(touch, str) else touch
+        if not touch and not parts:
+            touch = notation.replace(" ", "-")
+        path = touch if callable(touch) else (touch,) if touch and isinstance(touch, str) else tuple(touch)
         others = (also,) if isinstance(also, str) else also
         self.declared.append(
             Declared(verb, parts, tuple(notation.split()), tuple(tuple(other.split()) for other in others), path)
@@ -305,7 +337,7 @@ class Verbs:
 
     def move(self, notation: str, touch: str | tuple[str, ...] = "", also: str | tuple[str, ...] = ()) -> int:
         """Declare a move that names nothing: the whole verb is one number. Its button is called as it is written."""
-        return self.verb(notation, touch=touch or notation.replace(" ", "-"), also=also).start
+        return self.verb(notation, touch=touch, also=also).start
 
     def of(self, action: int) -> Declared:
         """What was declared of a move."""

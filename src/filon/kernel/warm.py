@@ -17,7 +17,6 @@ from numba.core import event
 from . import compiling
 from .contract import Rules
 from .exercise import exercise
-from .sources import files_behind
 
 OnProgress = Callable[[int, int], None]
 
@@ -52,7 +51,7 @@ def marker_of(rules: Rules, template: Path = ENTRY) -> Path:
 
     It goes by all that the game imports: words and drawings ask compiled questions too, and may ask new ones.
     """
-    sources = compiling.sources_digest(files_behind([template, Path(str(sys.modules[rules.__name__].__file__))]))
+    sources = compiling.way_digest(template, Path(str(sys.modules[rules.__name__].__file__)))
     return compiling.CACHE / f"{rules.__name__}.{template.stem}" / sources / "ready"
 
 

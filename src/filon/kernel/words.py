@@ -50,6 +50,10 @@ class Words:
             return ISOLATED.format(name)
         return name or otherwise
 
+    def seat(self, seat: int) -> str:
+        """What a seat is called: by its player, or by its letter."""
+        return self.player(seat, SEAT_LETTERS[seat])
+
 
 def tidy_name(name: str) -> str:
     """A name on one line, no longer than names are, with nothing in it that steers the text round it."""

@@ -3,9 +3,8 @@
 from dataclasses import dataclass
 from pathlib import Path
 
-from filon.kernel.contract import Identity
 from filon.kernel.errors import FilonError, NoRenderer
-from filon.scene import Scene, Sheet, sheet_of, svg_of
+from filon.scene import Scene, Sheet, svg_of
 
 SHARPNESS = 2  # pixels of a PNG to a design unit
 
@@ -46,12 +45,6 @@ class Picture:
         else:
             raise FilonError("a picture is written to a file .svg or .png, but got {file}", file=file)
         return file
-
-
-def sheet_for(identity: Identity) -> Sheet:
-    """The common art and a game's own."""
-    own = identity.folder / "art.svg"
-    return sheet_of(own) if own.exists() else sheet_of()
 
 
 SANS_HERE = "DejaVu Sans"

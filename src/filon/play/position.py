@@ -15,11 +15,12 @@ from numpy.typing import NDArray
 from filon.kernel.chance import words_of_key
 from filon.kernel.contract import Refusal
 from filon.kernel.layout import blank
+from filon.kernel.seats import seats_in
 from filon.kernel.standing import places_of
 from filon.kernel.words import Words
 
 from .records import digest_of
-from .seen import Move, Seen, forced_action, legal_actions, seats_in, see
+from .seen import Move, Seen, forced_action, legal_actions, see
 from .setting import Setting
 
 

@@ -19,10 +19,11 @@ from filon.kernel.errors import BadMove, BadSeats, FilonError
 from filon.kernel.fields import position_data
 from filon.kernel.layout import blank, masks_of, values_of
 from filon.kernel.notation import LONGEST_SHOWN, MOST_LIKE, MOST_LISTED, nearest
+from filon.kernel.seats import seats_in
 from filon.kernel.words import Words
-from filon.scene import SHAPES, WIDE, Scene, Touch, TouchesAt, lit, touch_tree
+from filon.scene import SHAPES, WIDE, Scene, Touch, TouchesAt, lit, sheet_in, touch_tree
 
-from .picture import Picture, sheet_for
+from .picture import Picture
 from .possible import check_possible, contradictions
 from .setting import Seed, Setting, key_of, whole
 
@@ -291,7 +292,7 @@ class Seen:
         """A still picture, with what may be touched lit; `touched` are sprites that have been touched already."""
         words = self.setting.words(language).naming(names)
         scene = self.scene(shape, words, memory_aid=memory_aid)
-        return Picture(lit(scene, self.touches(), touched), sheet_for(self.setting.identity))
+        return Picture(lit(scene, self.touches(), touched), sheet_in(self.setting.identity.folder))
 
     def position(self) -> dict[str, Any]:
         """The fields as JSON-able data in the game's own words; what this viewer may not look at reads `unknown`."""
@@ -430,8 +431,3 @@ def touched_ids(touched: object) -> tuple[str, ...]:
 def some_of(actions: Sequence[int]) -> Sequence[int]:
     """Not too many of these, from all along them: one kind of move lies beside the next."""
     return actions[:: -(-len(actions) // MOST_ASKED) or 1]
-
-
-def seats_in(mask: int) -> tuple[int, ...]:
-    """The seats of a bit mask."""
-    return tuple(seat for seat in range(int(mask).bit_length()) if mask >> seat & 1)

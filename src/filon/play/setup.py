@@ -24,15 +24,27 @@ from filon.kernel.fields import (
     Teller,
     bounds_of,
     fields_in,
-    has_nothing,
     marked_fields,
     names_of_bits,
     position_data,
     rows_of,
-    vocabulary_words,
 )
 from filon.kernel.layout import blank
-from filon.kernel.marks import Bits, By, Flag, Hand, Listed, Mark, OneOf, Pile, Rows, Seat, Seats
+from filon.kernel.marks import (
+    Bits,
+    By,
+    Flag,
+    Hand,
+    Listed,
+    Mark,
+    OneOf,
+    Pile,
+    Rows,
+    Seat,
+    Seats,
+    has_nothing,
+    vocabulary_words,
+)
 from filon.kernel.notation import LONGEST_SHOWN, MOST_LIKE, MOST_LISTED, nearest
 
 from .possible import STRIFE, check_possible_state, impossible, miscounted

@@ -1,6 +1,7 @@
 """The application: routes, what stands before them, and what is opened and closed with the server."""
 
 import asyncio
+import sys
 from collections.abc import AsyncIterator, Mapping, Sequence
 from contextlib import asynccontextmanager, suppress
 
@@ -72,7 +73,7 @@ def create_app(
 
     What it counts is told to this machine only, unless `open_metrics`.
     """
-    offered = dict(games) if games is not None else {name: registered.rules_of(name) for name in registered.names()}
+    offered = dict(games) if games is not None else registered_games()
     metrics, compilation = Metrics(), Compilation(offered, first)
     hub = Hub(store, rules_among(offered), compilation.is_ready, metrics)
     app = Starlette(
@@ -90,6 +91,14 @@ def create_app(
     hub.after = turns.see_to
     app.state.site = Site(store, hub, offered, compilation, metrics, turns, open_metrics=open_metrics)
     return app
+
+
+def registered_games() -> dict[str, Rules]:
+    """Every registered game by name; what is offered as one and is none is said on the error stream, and left out."""
+    found, wrong = registered.all_rules()
+    for error in wrong.values():
+        sys.stderr.write(f"filon: {error}\n")
+    return {rules.IDENTITY.slug: rules for rules in found}
 
 
 @asynccontextmanager

@@ -7,7 +7,7 @@ from functools import lru_cache
 import segno
 from markupsafe import Markup
 
-from filon.bots import HOUSE, bots_offered
+from filon.bots import bots_offered, house_bot
 from filon.house import Table, permissions
 from filon.house.chairs import bot_name
 from filon.kernel.words import SEAT_LETTERS, Words
@@ -107,9 +107,10 @@ def bots_shown(game: str, words: Words) -> list[BotShown]:
 
 def says_of(bot: str, words: Words) -> str:
     """The character of a bot, in a sentence; of a stranger nothing is known."""
-    if bot in HOUSE:
-        return words(HOUSE[bot].says)
-    return words(PLAIN_CHARACTERS[bot]) if bot in PLAIN_CHARACTERS else ""
+    if bot in PLAIN_CHARACTERS:
+        return words(PLAIN_CHARACTERS[bot])
+    known = house_bot(bot)
+    return known.introduced(words) if known else ""
 
 
 def note_of(table: Table, seat: int, words: Words, *, yours: bool, here: Collection[int] | None) -> str:

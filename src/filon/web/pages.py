@@ -23,7 +23,7 @@ from filon.scene import SHAPES, TALL, WIDE
 from filon.store import StoreError, said_to_guests
 
 from . import replays
-from .art import art_sheet, hero_svg, symbol_svg
+from .art import art_sheet, hero_says, hero_svg, symbol_svg
 from .descriptions import ending_html, game_shown, game_words, table_shown
 from .identity import base_of, guest_of, is_invitation, is_this_machine, language_of, page_words
 from .lobby import lobby_html
@@ -76,6 +76,7 @@ async def home_page(request: Request, entered: Mapping[str, str], refusal: Refus
         "home.html",
         status=status_of(refusal) if refusal else 200,
         path="/",
+        gallery=hero_says(words),
         entered=entered,
         promise=site.promise(),
         refusal=sentence(refusal.said(words_for_errors(site, request))) if refusal else "",
@@ -216,7 +217,7 @@ async def join(request: Request) -> Response:
 
 
 async def art(request: Request) -> Response:
-    """A common picture: one symbol, or the mine of the first page."""
+    """A common picture: one symbol, or the hero of the first page."""
     name = request.path_params["name"]
     drawn = hero_svg() if name == "hero" else symbol_svg(name)
     if drawn is None:

@@ -13,6 +13,7 @@ from markupsafe import Markup
 from filon.kernel.words import words_for
 
 RECONSTRUCTED = re.compile(r"(\d\s?)\(R\)")
+NO_PREFIX = "(?!)"  # of a game without clauses: matches nothing
 
 
 @lru_cache(maxsize=32)
@@ -23,7 +24,7 @@ def rules_page(folder: Path, clauses: tuple[str, ...], language: str) -> tuple[M
         return Markup(""), ()
     parser = MarkdownIt("commonmark", {"html": False}).enable("table")
     parser.add_render_rule("text", say_text)
-    env: dict[str, Any] = {"prefixes": "|".join(clauses), "named": set(), "language": language}
+    env: dict[str, Any] = {"prefixes": "|".join(clauses) or NO_PREFIX, "named": set(), "language": language}
     tokens = parser.parse(file.read_text(encoding="utf-8"), env)
     contents = tuple(anchored(tokens))
     return Markup(parser.renderer.render(tokens, parser.options, env)), contents  # noqa: S704  html is off in the parser

@@ -48,7 +48,6 @@ SWAP = VERBS.verb(
 )
 
 ACTIONS = VERBS.actions
-text_of, read_text = VERBS.text_of, VERBS.read_text
 touches = Touches(ACTIONS, VERBS.path_of)
 
 
@@ -64,9 +63,3 @@ def shown_action(action: int) -> int:
     if action == BONUS:
         return Action.BONUS
     return Action.SWAP
-
-
-@kernel
-def meaning(s: State, seat: int, action: int) -> int:
-    """An action speaks of kinds and dwarves already."""
-    return action

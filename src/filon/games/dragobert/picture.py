@@ -14,7 +14,7 @@ from .moves import name_of
 from .rules import scores
 from .rules_mine import is_deadly, nuggets_of, partner_of, seat_of, stack_of
 from .state import DRAGON_START, ROUNDS, WAGON, WAY_OUT, Fate, Kind, Phase, State
-from .story import card_words, dwarf_words, seat_words
+from .story import card_words, dwarf_words
 
 CELL = 7  # columns inside a mine card
 
@@ -159,7 +159,7 @@ def final_lines(s: State, words: Words) -> list[str]:
     lines = [""]
     for seat, place, points in standing(scores, s):
         total = words.count("{n} nugget in all", "{n} nuggets in all", points)
-        lines.append(f"{place}. {seat_words(seat, words)}  {total}")
+        lines.append(f"{place}. {words.seat(seat)}  {total}")
     return lines
 
 

@@ -67,13 +67,7 @@ def deal(s: State, tables: Tables, options: Options, key: NDArray[Any]) -> None:
     copy_row(tables.extraction, s.extraction_box)
     copy_row(tables.exits, s.exit_box)
     s.exit_total = tables.n_exits
-    s.big[:] = 0
     s.supply = BIG_NUGGETS
-    s.last_nuggets[:] = 0
-    s.last_slot[:] = 0
-    s.last_prize[:] = 0
-    s.round_number = 0
-    silence(s)
     begin_round(s, first_seat(s, options.first_seat))
 
 

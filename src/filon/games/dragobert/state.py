@@ -11,9 +11,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from filon.kernel.chance import Chance
+from filon.kernel.contract import FIRST_SEAT, Agreement, Option, words_as_values
 from filon.kernel.events import COLUMNS, Events
 from filon.kernel.layout import HIDDEN, PUBLIC
-from filon.kernel.marks import AGREED, BY_SEAT, WORK, Bits, By, Count, Line, Number, OneOf, Pile, Rows, Seat, Told
+from filon.kernel.marks import AGREED, BY_SEAT, Bits, By, Count, Line, Number, OneOf, Pile, Rows, Seat, Told
 
 MAX_SEATS = 6
 MAX_DWARVES = 6
@@ -113,14 +114,41 @@ class Tables:
     n_exits: Annotated[int, np.int8]
 
 
-class Options:
-    """What was agreed before the game; codes count from 1 in the order the identity card lists the values."""
+class Options(Agreement):
+    """What is agreed before the game; DRA-602: `double_draw` is for exactly two seats, as its seatings say."""
 
-    seats: Annotated[int, np.int8]
-    red_into_dragon: Annotated[int, np.int8]  # RedIntoDragon
-    two_player: Annotated[int, np.int8]  # TwoPlayer
-    first_seat: Annotated[int, np.int8]  # 1: random, 2 + seat
-    extraction_table: Annotated[int, np.int8]  # has done its work when the tables are chosen
+    red_into_dragon: Annotated[
+        int,
+        np.int8,
+        Option(
+            words_as_values(RedIntoDragon),
+            "A red card drawn next to the dragon burns the dwarf, or lets it stay.",
+            title="A red door beside the dragon",
+            meanings=("burns the dwarf", "lets it stay"),
+        ),
+    ]
+    two_player: Annotated[
+        int,
+        np.int8,
+        Option(
+            words_as_values(TwoPlayer),
+            "Two seats may play with two dwarves each.",
+            title="With two players",
+            meanings=("one dwarf each", "two dwarves each"),
+            seatings=(range(2, MAX_SEATS + 1), range(2, 3)),
+        ),
+    ]
+    first_seat: Annotated[int, np.int8, FIRST_SEAT]
+    extraction_table: Annotated[
+        int,
+        np.int8,
+        Option(
+            ("plain20", "even16"),
+            "Which reconstruction of the Extraction cards.",
+            title="Extraction cards",
+            meanings=("14 red, 14 blue, 20 without a door", "16 of each"),
+        ),
+    ]  # has done its work when the tables are chosen
 
 
 class State(Chance, Events):
@@ -183,5 +211,4 @@ class State(Chance, Events):
     last_slot: Annotated[NDArray[Any], np.int8, (MAX_DWARVES,), PUBLIC, Number(0, MAX_DWARVES), BY_DWARF]
     last_prize: Annotated[NDArray[Any], np.int8, (MAX_DWARVES,), PUBLIC, Count(BIG_NUGGETS), BY_DWARF]
 
-    n_events: Annotated[int, np.int8, HIDDEN, WORK]
     events: Annotated[NDArray[Any], np.int8, (MAX_EVENTS, COLUMNS), HIDDEN, Told(What)]

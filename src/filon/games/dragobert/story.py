@@ -64,14 +64,9 @@ def sentence_of(s: State, row: list[int], words: Words) -> str:
 def dwarf_words(s: State, dwarf: int, words: Words) -> str:
     """What a dwarf is called: by its player, with a number where a player has two; else as notation does."""
     if s.two_player != TwoPlayer.DOUBLE_DRAW:
-        return seat_words(dwarf, words)
+        return words.seat(dwarf)
     player = words.player(dwarf // 2, "")
     return f"{player} {dwarf % 2 + 1}" if player else name_of(s, dwarf)
-
-
-def seat_words(seat: int, words: Words) -> str:
-    """What a seat is called: by its player, or by its letter."""
-    return words.player(seat, "ABCDEF"[seat])
 
 
 def counted_words(name: str, nuggets: int, prize: int, words: Words) -> str:

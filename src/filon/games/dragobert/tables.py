@@ -4,14 +4,18 @@ replace them by a TOML file, within the bounds of DRA-801.
 
 from collections.abc import Mapping
 from copy import deepcopy
+from functools import partial
 from typing import Any
 
 import msgspec
 
+from filon.kernel.boxes import expect_of_tables, read_box
 from filon.kernel.contract import Value
-from filon.kernel.errors import BadTables, Phrase
+from filon.kernel.errors import Phrase
 
 from .state import LEAST_DRAGONS, MAX_EXIT, MAX_EXTRACTION, MIN_EXIT, MIN_EXTRACTION, Action, Kind, Tables
+
+expect = partial(expect_of_tables, "dragobert")
 
 EXTRACTION_TABLES = {
     "plain20": {"red": 14, "blue": 14, "plain": 20, "dragon": 10},  # R; the total of 58 is P
@@ -64,10 +68,7 @@ def shipped_tables(options: Mapping[str, Value]) -> dict[str, Any]:
 
 def read_tables(data: Mapping[str, Any], shipped: Mapping[str, Any]) -> dict[str, Any]:
     """DRA-801: a user's box within the engine's bounds; anything else is refused with what was expected."""
-    try:
-        box = msgspec.convert(dict(data), Box)
-    except msgspec.ValidationError as error:
-        raise BadTables("dragobert tables: {error}", error=error) from error
+    box = read_box("dragobert", data, Box)
     whole = dict(shipped)
     if box.extraction is not None:
         whole["extraction"] = msgspec.to_builtins(box.extraction)
@@ -113,14 +114,6 @@ def check_actions(actions: list[str], where: str) -> None:
 
 
 NO_LESS = Phrase("a count of 0 or more")
-
-
-def expect(holds: bool, where: str, expected: Phrase, got: object) -> None:
-    """Refuse a table with a sentence that says what would have been right."""
-    if not holds:
-        raise BadTables(
-            "dragobert tables, {where}: expected {expected}, but got {got}", where=where, expected=expected, got=got
-        )
 
 
 def fill_tables(data: Mapping[str, Any], tables: Tables) -> None:

@@ -7,18 +7,13 @@ a spot whether the dice or the expert allow it, and the same move shoots an imp 
 from functools import lru_cache
 
 from filon.kernel.compiling import kernel
-from filon.kernel.notation import plain
+from filon.kernel.notation import letter_of, plain
 from filon.kernel.verbs import Part, Verbs, number
 from filon.scene.paths import Touches
 
 from .state import ALL_IMPS, GALLERIES, IMPS, NUMBERS, SERVICES, SPOTS, Service, State
 
 # --- what moves name ----------------------------------------------------------------------------------------------------
-
-
-def letter_of(seat: int) -> str:
-    """A seat's letter in notation."""
-    return "ABCD"[seat]
 
 
 def imp_name(imp: int) -> str:
@@ -108,14 +103,7 @@ SHOOT_ANY = VERBS.move("shoot any")
 PASS = VERBS.move("pass")
 
 ACTIONS = VERBS.actions
-text_of = VERBS.text_of
 touches = Touches(ACTIONS, lru_cache(maxsize=ACTIONS)(VERBS.path_of))
-
-
-@kernel
-def meaning(s: State, seat: int, action: int) -> int:
-    """An action speaks of imps, cards on the table and services already."""
-    return action
 
 
 def read_text(s: State, seat: int, text: str) -> int | None:

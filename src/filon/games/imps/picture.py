@@ -9,25 +9,16 @@ import textwrap
 from collections import Counter
 from collections.abc import Mapping
 
+from filon.kernel.notation import letter_of
 from filon.kernel.standing import standing
 from filon.kernel.verbs import Verb
 from filon.kernel.words import Words
 
 from . import moves
-from .moves import imp_name, letter_of
+from .moves import imp_name
 from .rules import scores
 from .state import ALL_IMPS, GALLERIES, IMPS, NOBODY, NUMBERS, TO_CLOSE, Chest, Kind, Phase, Place, Service, State
-from .story import (
-    bomb_words,
-    card_words,
-    dice_words,
-    gem_words,
-    imp_words,
-    nugget_words,
-    piece_words,
-    seat_words,
-    spot_words,
-)
+from .story import bomb_words, card_words, dice_words, gem_words, imp_words, nugget_words, piece_words, spot_words
 
 WIDTH = 76
 CELL = 6  # columns of a card; ten of them and the entrance fit into 76
@@ -75,7 +66,7 @@ def asked_words(s: State, words: Words) -> str:
     piece = piece_words(s.service, words) if s.service else ""
     return words(
         ASKED[s.phase],
-        seat=seat_words(s.active, words),
+        seat=words.seat(s.active),
         dice=dice_words(s.die_a, s.die_b, words),
         number=s.dig_number,
         gallery=s.chosen_gallery,
@@ -221,7 +212,7 @@ def prices_of(s: State, words: Words) -> list[str]:
 def seat_lines(s: State, seat: int, words: Words) -> list[str]:
     """A seat: its gems, the galleries it leads, its bomb; then its imps by where they are."""
     mark = "▶" if seat == s.active and s.phase != Phase.OVER else " "
-    called = [seat_words(other, words) for other in range(s.seats)]
+    called = [words.seat(other) for other in range(s.seats)]
     letter = f"{letter_of(seat)} {called[seat]:<{max(map(len, called))}}" if any(words.names) else letter_of(seat)
     parts = [gem_words(int(s.bags[seat]), int(s.bags[seat]), words)]
     if led := count_led(s, seat):
@@ -278,7 +269,7 @@ def final_lines(s: State, words: Words) -> list[str]:
     """The final count, best seat first; equals share a place."""
     lines = [""]
     for seat, place, points in standing(scores, s):
-        lines.append(f"{place}. {seat_words(seat, words)}  {words.count('{n} point', '{n} points', points)}")
+        lines.append(f"{place}. {words.seat(seat)}  {words.count('{n} point', '{n} points', points)}")
     return lines
 
 

@@ -60,7 +60,6 @@ from .state import (
     SYMBOL,
     Options,
     Phase,
-    Place,
     Service,
     State,
     Tables,
@@ -84,11 +83,12 @@ ON = 1  # the code of an option that is agreed on
 
 @kernel
 def deal(s: State, tables: Tables, options: Options, key: NDArray[Any]) -> None:
-    """IMP-113: youngest or not, the option says who starts; IMP-115: colours follow the seats."""
+    """IMP-113: youngest or not, the option says who starts; IMP-115: colours follow the seats.
+
+    IMP-101, 102, 103, 107, 111: galleries, bags and cemetery are empty, imps in reserve and bare, bombs at hand.
+    """
     start(s, key)
-    silence(s)
     agree(s, tables, options)
-    clear(s)
     fill_piles(s)
     fill_chests(s, tables)
     s.supply = options.supply if options.supply else tables.supply[options.seats]
@@ -111,37 +111,10 @@ def agree(s: State, tables: Tables, options: Options) -> None:
 
 
 @kernel
-def clear(s: State) -> None:
-    """IMP-101, 102, 103, 107, 111: galleries, bags and cemetery empty, imps in reserve and bare, bombs at hand."""
-    s.turn_number = 0
-    s.bags[:] = 0
-    s.due[:] = 0
-    s.where[:] = Place.RESERVE
-    s.stands[:] = 0
-    s.worn[:] = 0
-    s.bound[:] = 0
-    s.n_cards[:] = 0
-    s.numbers[:] = 0
-    s.kinds[:] = 0
-    s.nuggets[:] = 0
-    s.opened[:] = 0
-    s.counts[:] = 0
-    s.heads[:] = 0
-    s.n_bombs = 0
-    s.bomb_owner[:] = 0
-    s.bomb_gallery[:] = 0
-    s.bomb_spot[:] = 0
-
-
-@kernel
 def fill_piles(s: State) -> None:
     """IMP-104, 105: five piles of 10, each shuffled by itself; IMP-701: the top is visible."""
-    s.piles[0] = 0
-    s.discards[:] = 0
-    s.pile_left[:] = PILE
-    s.pile_left[0] = 0
-    s.tops[0] = 0
     for number in range(1, NUMBERS + 1):
+        s.pile_left[number] = PILE
         n = 0
         for kind in range(1, KINDS):
             for _ in range(s.copies[kind]):

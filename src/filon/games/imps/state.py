@@ -12,6 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from filon.kernel.chance import Chance
+from filon.kernel.contract import FIRST_SEAT, Agreement, Option
 from filon.kernel.events import COLUMNS, Events
 from filon.kernel.layout import HIDDEN, PUBLIC
 from filon.kernel.marks import AGREED, BY_SEAT, WORK, Bits, By, Count, Flag, Line, Number, OneOf, Pile, Rows, Seat, Told
@@ -170,16 +171,61 @@ class Tables:
     supply: Annotated[NDArray[Any], np.int8, (MAX_SEATS + 1,)]  # gems by number of seats
 
 
-class Options:
-    """What was agreed before the game; codes count from 1 in the order the identity card lists the values."""
+class Options(Agreement):
+    """What is agreed before the game."""
 
-    seats: Annotated[int, np.int8]
-    first_seat: Annotated[int, np.int8]  # 1: random, 2 + seat
-    supply: Annotated[int, np.int8]  # gems; 0: as many as the tables say
-    armour_single_use: Annotated[int, np.int8]  # 1: on, 2: off
-    own_imps_pay: Annotated[int, np.int8]  # 1: on, 2: off
-    dead_lose_equipment: Annotated[int, np.int8]  # 1: on, 2: off
-    turn_cap: Annotated[int, np.int16]  # turns
+    first_seat: Annotated[int, np.int8, FIRST_SEAT]
+    supply: Annotated[
+        int,
+        np.int8,
+        Option(
+            (0, 30),
+            "How many gems are in the supply; 0: as many as are printed for that number of players.",
+            numbers=range(MIN_SUPPLY, MAX_SUPPLY + 1),
+            title="Gems in the supply",
+            meanings=("as printed", "30, for a short game"),
+        ),
+    ]  # gems; 0: as many as the tables say
+    armour_single_use: Annotated[
+        int,
+        np.int8,
+        Option(
+            (True, False),
+            "An armour saves its imp once, or every time.",
+            title="Armour",
+            meanings=("saves once", "saves every time"),
+        ),
+    ]  # 1: on, 2: off
+    own_imps_pay: Annotated[
+        int,
+        np.int8,
+        Option(
+            (True, False),
+            "Who sends their own imps to the cemetery by bomb or pistol is paid for them too, or not.",
+            title="Own imps sent to the cemetery",
+            meanings=("are paid like others", "are not paid"),
+        ),
+    ]  # 1: on, 2: off
+    dead_lose_equipment: Annotated[
+        int,
+        np.int8,
+        Option(
+            (True, False),
+            "An imp sent to the cemetery loses its equipment, or keeps it.",
+            title="Equipment of the dead",
+            meanings=("is lost", "is kept"),
+        ),
+    ]  # 1: on, 2: off
+    turn_cap: Annotated[
+        int,
+        np.int16,
+        Option(
+            (300, 60),
+            "After how many turns, of all players together, the game ends in any case.",
+            numbers=range(1, MOST_TURNS + 1),
+            title="The most turns",
+        ),
+    ]  # turns
 
 
 class State(Chance, Events):
@@ -273,5 +319,4 @@ class State(Chance, Events):
         NDArray[Any], np.int8, (CHEST_KINDS,), PUBLIC, Count(CHESTS), By(Chest)
     ]  # closed chests of each Chest: all others were opened
 
-    n_events: Annotated[int, np.int8, HIDDEN, WORK]
     events: Annotated[NDArray[Any], np.int8, (MAX_EVENTS, COLUMNS), HIDDEN, Told(What)]

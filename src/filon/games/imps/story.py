@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 from filon.kernel.words import Words
 
-from .moves import imp_name, letter_of
+from .moves import imp_name
 from .state import IMPS, NOBODY, SYMBOL, Chest, Kind, Service, State, What
 
 Row = tuple[int, int, int, int]
@@ -42,7 +42,7 @@ def sentence_of(s: State, row: Row, words: Words) -> str:
 def turn_words(s: State, row: Row, words: Words) -> str:
     """The steps of a turn, and the search of a card."""
     what, seat, a, b = row
-    name = seat_words(seat, words)
+    name = words.seat(seat)
     match what:
         case What.TURN_BEGAN:
             return words("Turn {n}: {seat} plays.", n=s.turn_number, seat=name)
@@ -98,7 +98,7 @@ VILLAGE = (What.BOUGHT, What.SKIPPED, What.EQUIPPED, What.PLACED, What.REMOVED, 
 def village_words(s: State, row: Row, words: Words) -> str:
     """What was bought, and what came of it; bombs are placed by dice too. That who has no gems buys nothing goes unsaid."""
     what, seat, a, b = row
-    name = "" if seat == NOBODY else seat_words(seat, words)
+    name = "" if seat == NOBODY else words.seat(seat)
     match what:
         case What.BOUGHT:
             return words(BOUGHT[a], seat=name, gems=gem_words(b, b, words))
@@ -143,7 +143,7 @@ def violence_words(row: Row, words: Words) -> str:
             return words("{imp} goes to the cemetery.", imp=imp_begins(seat, a, words))
         case What.SAVED:
             return words("{imp} is saved by its armour and goes home.", imp=imp_begins(seat, a, words))
-    return words("{seat} gets {gems} as a reward.", seat=seat_words(seat, words), gems=gem_words(a, b, words))
+    return words("{seat} gets {gems} as a reward.", seat=words.seat(seat), gems=gem_words(a, b, words))
 
 
 # --- closing, and the end -----------------------------------------------------------------------------------------------
@@ -154,7 +154,7 @@ CLOSING = (What.CLOSED, What.SALARY, What.WON, What.PAID, What.BOMB_HOME)
 def closing_words(row: Row, words: Words) -> str:
     """A gallery closes; what each seat was paid in all is told only where the supply could not pay it."""
     what, seat, a, b = row
-    name = "" if seat == NOBODY else seat_words(seat, words)
+    name = "" if seat == NOBODY else words.seat(seat)
     match what:
         case What.CLOSED:
             return words.count("Gallery {m} closes with {n} card.", "Gallery {m} closes with {n} cards.", b, m=a)
@@ -185,17 +185,12 @@ def ending_words(s: State, row: Row, words: Words) -> str:
         case What.COUNTED:
             gems, nuggets = gem_words(a, a, words), nugget_words(b, words)
             return words(
-                "{seat}: {gems}, and {nuggets} under their imps.", seat=seat_words(seat, words), gems=gems, nuggets=nuggets
+                "{seat}: {gems}, and {nuggets} under their imps.", seat=words.seat(seat), gems=gems, nuggets=nuggets
             )
     return words("The game is over.")
 
 
 # --- names --------------------------------------------------------------------------------------------------------------
-
-
-def seat_words(seat: int, words: Words) -> str:
-    """What a seat is called: by its player, or by its letter."""
-    return words.player(seat, letter_of(seat))
 
 
 def imp_words(seat: int, which: int, words: Words) -> str:
@@ -216,7 +211,7 @@ def of_words(seat: int, words: Words) -> str:
     first = unicodedata.normalize("NFD", name.lower())[:1]
     if words.language == "fr" and first and first in VOWELS:
         return f"d’{name}"
-    return words("of {seat}", seat=seat_words(seat, words))
+    return words("of {seat}", seat=words.seat(seat))
 
 
 VOWELS = "aeiouœæ"

@@ -5,12 +5,14 @@ TOML file, as long as 10 cards of each number and 10 chests remain (IMP-803) and
 
 from collections.abc import Mapping
 from copy import deepcopy
+from functools import partial
 from typing import Any
 
 import msgspec
 
+from filon.kernel.boxes import expect_of_tables, read_box
 from filon.kernel.contract import Value
-from filon.kernel.errors import BadTables, Phrase
+from filon.kernel.errors import Phrase
 
 from .state import (
     CHESTS,
@@ -27,6 +29,8 @@ from .state import (
     Service,
     Tables,
 )
+
+expect = partial(expect_of_tables, "imps")
 
 TUNNEL = {
     "rich": {"count": 1, "nuggets": 3, "diamonds": 0},  # R, as all of these; the total of 10 is P
@@ -71,10 +75,7 @@ def shipped_tables(options: Mapping[str, Value]) -> dict[str, Any]:
 
 def read_tables(data: Mapping[str, Any], shipped: Mapping[str, Any]) -> dict[str, Any]:
     """A user's box within the engine's bounds; anything else is refused with what was expected."""
-    try:
-        box = msgspec.convert(dict(data), Box)
-    except msgspec.ValidationError as error:
-        raise BadTables("imps tables: {error}", error=error) from error
+    box = read_box("imps", data, Box)
     tunnel = {kind: merged(row, box.tunnel.get(kind, {}), f"tunnel.{kind}") for kind, row in dict(shipped["tunnel"]).items()}
     check_names(box.tunnel, tunnel, "tunnel")
     whole: dict[str, Any] = {"tunnel": tunnel}
@@ -126,12 +127,6 @@ def check_rows(rows: Mapping[str, int], where: str, low: int, high: int) -> None
 def check_number(number: int, where: str, low: int, high: int) -> None:
     """A number is within its bounds."""
     expect(low <= number <= high, where, Phrase("{low} to {high}", low=low, high=high), number)
-
-
-def expect(holds: bool, where: str, expected: Phrase, got: object) -> None:
-    """Refuse a table with a sentence that says what would have been right."""
-    if not holds:
-        raise BadTables("imps tables, {where}: expected {expected}, but got {got}", where=where, expected=expected, got=got)
 
 
 def fill_tables(data: Mapping[str, Any], tables: Tables) -> None:

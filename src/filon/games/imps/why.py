@@ -45,7 +45,7 @@ from .rules_table import (
     wears,
 )
 from .state import IMPS, SYMBOL, Phase, Place, Service, State
-from .story import imp_begins, seat_words
+from .story import imp_begins
 
 Check = Callable[[State, int, int, Words], Refusal | None]
 
@@ -57,7 +57,7 @@ def why_not(s: State, seat: int, action: int, words: Words) -> Refusal | None:
     if s.phase == Phase.OVER:
         return why_over(s, words)
     if seat != s.active:
-        return Refusal("IMP-114", words("It is the turn of {seat}.", seat=seat_words(int(s.active), words)))
+        return Refusal("IMP-114", words("It is the turn of {seat}.", seat=words.seat(int(s.active))))
     asked, check = CHECKS[Phase(s.phase)]
     if is_one_of(action, *asked):
         refusal = check(s, seat, action, words)

@@ -13,7 +13,7 @@ from filon.kernel.chance import below, shuffle, start
 from filon.kernel.compiling import kernel
 from filon.kernel.verbs import is_a, meant
 
-from .moves import PILE, meaning
+from .moves import PILE
 from .state import CELLS, LEVELS, PILES, SEAT_TILES, TILE_KINDS, Phase, State
 
 
@@ -35,7 +35,7 @@ def veil(s: State, seat: int, action: int, viewer: int) -> int:
     """KIN-706: others learn that a seat took one of its piles; KIN-705: everything else is done in the open."""
     if viewer != seat and is_a(action, PILE):
         return meant(PILE)
-    return meaning(s, seat, action)
+    return action
 
 
 @kernel

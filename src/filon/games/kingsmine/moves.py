@@ -7,7 +7,8 @@ seat places has a shadow for the others. The same move takes a tile in a barter 
 from collections.abc import Sequence
 from functools import lru_cache
 
-from filon.kernel.compiling import inlined, kernel
+from filon.kernel.compiling import inlined
+from filon.kernel.notation import letter_of
 from filon.kernel.verbs import Part, Verbs, one_of
 from filon.scene.paths import Path, Standing, Token, Touches
 
@@ -49,11 +50,6 @@ BIG_WORDS = {"big cart": int(Kind.CART6), "big cave": int(Kind.CAVE20)}
 
 
 # --- names --------------------------------------------------------------------------------------------------------------
-
-
-def letter_of(seat: int) -> str:
-    """A seat's letter in notation, also that of its colour."""
-    return "ABCD"[seat]
 
 
 def kind_name(kind: int) -> str:
@@ -192,13 +188,6 @@ SKIP = VERBS.move("skip")
 FLY = VERBS.verb("fly {cell}", CELL_PART, touch="cell-{cell}")
 
 ACTIONS = VERBS.actions
-text_of, read_text = VERBS.text_of, VERBS.read_text
-
-
-@kernel
-def meaning(s: State, seat: int, action: int) -> int:
-    """An action speaks of kinds, cells and seats already."""
-    return action
 
 
 # --- touches ------------------------------------------------------------------------------------------------------------

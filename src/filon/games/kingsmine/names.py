@@ -8,16 +8,11 @@ from collections.abc import Iterable
 
 from filon.kernel.words import Words
 
-from .moves import BEGIN, END, letter_of
+from .moves import BEGIN, END
 from .state import CELL_NAMES, GEM_KINDS, Collection, Kind, Object
 
 HALF_NAMES: dict[int, str] = {1: "ruby", 2: "sapphire", 3: "emerald", 4: "amethyst"}
 HALVES_OF = {gem + 1: (BEGIN[gem], END[gem]) for gem in range(GEM_KINDS)}  # of each kind of gem tile
-
-
-def seat_words(seat: int, words: Words) -> str:
-    """What a seat is called: by its player, or by its letter."""
-    return words.player(seat, letter_of(seat))
 
 
 def cell_words(cell: int) -> str:

@@ -9,12 +9,13 @@ import re
 import textwrap
 from collections.abc import Iterable, Iterator
 
+from filon.kernel.notation import letter_of
 from filon.kernel.standing import standing
 from filon.kernel.verbs import Verb
 from filon.kernel.words import Words
 
 from . import moves
-from .moves import kind_name, letter_of
+from .moves import kind_name
 from .names import (
     cell_words,
     collection_words,
@@ -23,7 +24,6 @@ from .names import (
     half_words,
     object_words,
     point_words,
-    seat_words,
     thing_words,
     tile_words,
 )
@@ -94,15 +94,15 @@ def asked_words(s: State, words: Words) -> str:
     """What is asked of whom."""
     if s.phase == Phase.ACTION:
         return words.count(
-            "{seat} has {n} action", "{seat} has {n} actions", int(s.actions_left), seat=seat_words(int(s.asked), words)
+            "{seat} has {n} action", "{seat} has {n} actions", int(s.actions_left), seat=words.seat(int(s.asked))
         )
     return words(
         ASKED[s.phase],
-        seat=seat_words(int(s.asked), words),
+        seat=words.seat(int(s.asked)),
         danger=thing_words(int(s.danger), words),
         half=half_words(int(s.open_half), words) if s.open_half else "",
         character=object_words(int(s.power), words) if s.power else "",
-        victim=seat_words(int(s.victim) - 1, words) if s.victim else "",
+        victim=words.seat(int(s.victim) - 1) if s.victim else "",
     )
 
 
@@ -219,7 +219,7 @@ def pile_names(s: State, pile: int) -> str:
 def seat_lines(s: State, seat: int, words: Words) -> list[str]:
     """A seat: its dwarf and cart, its cave, its workshop."""
     mark = "▶" if seat == s.asked and s.phase != Phase.OVER else " "
-    name = letter_of(seat) + (f" {seat_words(seat, words)}" if any(words.names) else "")
+    name = letter_of(seat) + (f" {words.seat(seat)}" if any(words.names) else "")
     load = int(s.cart_loads[seat])
     tiles = ", ".join(kind_name(int(kind)) for kind in s.carts[seat, :load]) or "-"
     cart = words("cart {n}/{room}: {tiles}", n=load, room=cart_room(s, seat), tiles=tiles)
@@ -286,7 +286,7 @@ def final_lines(s: State, words: Words) -> list[str]:
     """The final count, best seat first; equals share a place."""
     lines = [""]
     for seat, place, points in standing(scores, s):
-        lines.append(f"{place}. {seat_words(seat, words)}  {point_words(points, words)}")
+        lines.append(f"{place}. {words.seat(seat)}  {point_words(points, words)}")
     return lines
 
 
@@ -399,8 +399,8 @@ def said_rest(s: State, verb: Verb, named: int, words: Words) -> str:
     one, other = moves.swapped_of(named)
     return words(
         "the carts of {a} ({m}) and {b} ({n})",
-        a=seat_words(one, words),
-        b=seat_words(other, words),
+        a=words.seat(one),
+        b=words.seat(other),
         m=tile_words(int(s.cart_loads[one]), words),
         n=tile_words(int(s.cart_loads[other]), words),
     )

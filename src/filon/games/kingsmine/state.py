@@ -13,9 +13,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from filon.kernel.chance import Chance
+from filon.kernel.contract import FIRST_SEAT, Agreement, Option
 from filon.kernel.events import COLUMNS, Events
 from filon.kernel.layout import HIDDEN, OWNER, PUBLIC
-from filon.kernel.marks import AGREED, BY_SEAT, WORK, Bits, By, Count, Flag, Line, Number, OneOf, Pile, Seat, Seats, Told
+from filon.kernel.marks import AGREED, BY_SEAT, Bits, By, Count, Flag, Line, Number, OneOf, Pile, Seat, Seats, Told
 
 MAX_SEATS = 4
 EVERYONE = (1 << (MAX_SEATS + 1)) - 1  # all seats and the spectator
@@ -269,16 +270,62 @@ class Tables:
     curse_points: Annotated[int, np.int16]  # that each curse costs
 
 
-class Options:
-    """What was agreed before the game; codes count from 1 in the order the identity card lists the values."""
+class Options(Agreement):
+    """What is agreed before the game."""
 
-    seats: Annotated[int, np.int8]
-    first_seat: Annotated[int, np.int8]  # 1: random, 2 + seat
-    end_tiles_per_player: Annotated[int, np.int8]  # tiles
-    stalemate_rounds: Annotated[int, np.int8]  # rounds
-    ladder_levels: Annotated[int, np.int8]  # levels
-    ring_bonus: Annotated[int, np.int8]  # 1: on, 2: off
-    curse_cave_point: Annotated[int, np.int8]  # 1: off, 2: on
+    first_seat: Annotated[int, np.int8, FIRST_SEAT]
+    end_tiles_per_player: Annotated[
+        int,
+        np.int8,
+        Option(
+            (2, 4, 8),
+            "How many tiles a player are left on the mine when the last turns begin.",
+            numbers=range(MOST_END_TILES + 1),
+            title="Tiles left at the end, a player",
+            meanings=("2, as printed", "4, for a shorter game", "8, for a short game"),
+        ),
+    ]  # tiles
+    stalemate_rounds: Annotated[
+        int,
+        np.int8,
+        Option(
+            (5, 2),
+            "After how many full rounds without a tile leaving the mine the last turns begin.",
+            numbers=range(1, MOST_ROUNDS + 1),
+            title="Rounds without a tile dug",
+        ),
+    ]  # rounds
+    ladder_levels: Annotated[
+        int,
+        np.int8,
+        Option(
+            (6, 8),
+            "How many levels a ladder reaches.",
+            numbers=range(1, LEVELS + 1),
+            title="Levels of a ladder",
+            meanings=("6, as printed", "8, over every wall"),
+        ),
+    ]  # levels
+    ring_bonus: Annotated[
+        int,
+        np.int8,
+        Option(
+            (True, False),
+            "A chain of gems that closes to a ring holds one gem more, or not.",
+            title="Rings of gems",
+            meanings=("hold one gem more", "hold no more than other chains"),
+        ),
+    ]  # 1: on, 2: off
+    curse_cave_point: Annotated[
+        int,
+        np.int8,
+        Option(
+            (False, True),
+            "A curse in the cave also scores the point of a tile, or not.",
+            title="A curse in the cave",
+            meanings=("only costs points", "scores the point of a tile as well"),
+        ),
+    ]  # 1: off, 2: on
 
 
 class State(Chance, Events):
@@ -429,5 +476,4 @@ class State(Chance, Events):
     spares: Annotated[int, np.int8, PUBLIC, Count(MOST_SPARES)]  # spare corners of it; else 0
     last_corner: Annotated[int, np.int8, PUBLIC, OneOf(Kind)]  # Kind of the spare corner chosen last; else 0
 
-    n_events: Annotated[int, np.int8, HIDDEN, WORK]
     events: Annotated[NDArray[Any], np.int32, (MAX_EVENTS, COLUMNS), HIDDEN, Told(What)]

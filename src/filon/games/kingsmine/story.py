@@ -17,7 +17,6 @@ from .names import (
     gold_words,
     listed_words,
     point_words,
-    seat_words,
     thing_begins,
     thing_words,
     things_words,
@@ -79,7 +78,7 @@ def together_words(rows: list[Row], words: Words) -> str:
     same = list(next(group for _, group in groupby(rows, company)))
     what, seat, _, b = same[0]
     things = things_words([row[2] for row in same], words)
-    name = seat_words(seat, words)
+    name = words.seat(seat)
     if what == What.LOOKED_AT:
         return words("You see, from the top: {things}.", things=", ".join(thing_words(row[2], words) for row in same))
     if what == What.STACKED:
@@ -105,7 +104,7 @@ SETTING_UP = (What.PILE_TAKEN, What.PILE_WHICH, What.PILE_PLACED, What.DWARF_PLA
 def setting_up_words(row: Row, words: Words) -> str:
     """Piles and dwarves come to the mine."""
     what, seat, a, _ = row
-    name = seat_words(seat, words)
+    name = words.seat(seat)
     match what:
         case What.PILE_TAKEN:
             return words("{seat} takes one of their piles.", seat=name)
@@ -119,7 +118,7 @@ def setting_up_words(row: Row, words: Words) -> str:
 def action_words(s: State, row: Row, words: Words) -> str:
     """The turn and its plain actions."""
     what, seat, a, b = row
-    name = seat_words(seat, words)
+    name = words.seat(seat)
     match what:
         case What.TURN_BEGAN:
             return words(
@@ -175,7 +174,7 @@ BARTER = (
 def barter_words(rows: list[Row], n: int, words: Words) -> str:
     """The steps of a barter, and how things come to the King and leave him."""
     what, seat, a, b = rows[n]
-    name, gold = seat_words(seat, words), gold_words(b, words)
+    name, gold = words.seat(seat), gold_words(b, words)
     match what:
         case What.BARTER_BEGAN:
             return words("{seat} barters with the King.", seat=name)
@@ -197,7 +196,7 @@ def barter_words(rows: list[Row], n: int, words: Words) -> str:
 def bartered_words(rows: list[Row], words: Words) -> str:
     """The end of a barter with what the King hands over."""
     _, seat, gold, _ = rows[0]
-    name, taken = seat_words(seat, words), [row[2] for row in rows if row[0] == What.TAKEN]
+    name, taken = words.seat(seat), [row[2] for row in rows if row[0] == What.TAKEN]
     if not taken:
         return words("{seat} takes nothing in return.", seat=name)
     things = things_words(taken, words)
@@ -224,7 +223,7 @@ DANGERS = (What.DANGER, What.SANK, What.ANGEL_USED, What.ANGEL_KEPT, What.LOST, 
 def danger_words(row: Row, words: Words) -> str:
     """What was better not dug, and what comes of it."""
     what, seat, a, b = row
-    name = seat_words(seat, words)
+    name = words.seat(seat)
     match what:
         case What.DANGER:
             return words(DUG_UP[a], seat=name, cell=cell_words(b))
@@ -276,16 +275,16 @@ POWERS = (
 def power_words(row: Row, after: list[Row], words: Words) -> str:
     """Characters at work, and daggers against them."""
     what, seat, a, b = row
-    name = seat_words(seat, words)
+    name = words.seat(seat)
     match what:
         case What.POWER_USED:
             return words(USED[a], seat=name)
         case What.SPENT:
             return words(SPENT[a])
         case What.SWAP_NAMED if not any(row[0] == What.SWAPPED for row in after):
-            return words("The jester wants the carts of {a} and {b}.", a=seat_words(a, words), b=seat_words(b, words))
+            return words("The jester wants the carts of {a} and {b}.", a=words.seat(a), b=words.seat(b))
         case What.SWAPPED:
-            return words("The carts of {a} and {b} are exchanged.", a=seat_words(a, words), b=seat_words(b, words))
+            return words("The carts of {a} and {b} are exchanged.", a=words.seat(a), b=words.seat(b))
         case What.THEFT_NAMED if not any(row[0] == What.STOLEN for row in after):
             return words("The thief is after a tile of {seat}: {thing}.", seat=name, thing=thing_words(a, words))
         case What.STOLEN:
@@ -351,7 +350,7 @@ def ending_words(s: State, row: Row, words: Words) -> str:
         case What.COUNTED:
             return words(
                 "{seat}: {workshop} in the workshop, {cave} in the cave.",
-                seat=seat_words(seat, words),
+                seat=words.seat(seat),
                 workshop=point_words(a, words),
                 cave=point_words(b, words),
             )
@@ -360,9 +359,9 @@ def ending_words(s: State, row: Row, words: Words) -> str:
                 "{seat} loses {points} by {n} curse.",
                 "{seat} loses {points} by {n} curses.",
                 a,
-                seat=seat_words(seat, words),
+                seat=words.seat(seat),
                 points=point_words(b, words),
             )
         case What.TOTAL:
-            return words("{seat} has {points}.", seat=seat_words(seat, words), points=point_words(a, words))
+            return words("{seat} has {points}.", seat=words.seat(seat), points=point_words(a, words))
     return words("The game is over.")

@@ -6,12 +6,14 @@ number is within the engine's bounds, and there is a ladder for every seat (KIN-
 
 from collections.abc import Mapping
 from copy import deepcopy
+from functools import partial
 from typing import Any
 
 import msgspec
 
+from filon.kernel.boxes import expect_of_tables, read_box
 from filon.kernel.contract import Value
-from filon.kernel.errors import BadTables, Phrase
+from filon.kernel.errors import Phrase
 
 from .state import (
     ALL_TILES,
@@ -29,6 +31,8 @@ from .state import (
     Kind,
     Tables,
 )
+
+expect = partial(expect_of_tables, "kingsmine")
 
 COLOURS = ("a", "b", "c", "d")
 
@@ -100,10 +104,7 @@ def shipped_tables(options: Mapping[str, Value]) -> dict[str, Any]:
 
 def read_tables(data: Mapping[str, Any], shipped: Mapping[str, Any]) -> dict[str, Any]:
     """A user's box within the engine's bounds; anything else is refused with what was expected."""
-    try:
-        box = msgspec.convert(dict(data), Box)
-    except msgspec.ValidationError as error:
-        raise BadTables("kingsmine tables: {error}", error=error) from error
+    box = read_box("kingsmine", data, Box)
     whole: dict[str, Any] = {
         "tiles": merged_rows(shipped["tiles"], box.tiles, "tiles"),
         "tools": merged_rows(shipped["tools"], box.tools, "tools"),
@@ -179,14 +180,6 @@ def check_list(numbers: list[int], where: str, length: int) -> None:
 def check_number(number: int, where: str, low: int, high: int) -> None:
     """A number is within its bounds."""
     expect(low <= number <= high, where, Phrase("{low} to {high}", low=low, high=high), number)
-
-
-def expect(holds: bool, where: str, expected: Phrase, got: object) -> None:
-    """Refuse a table with a sentence that says what would have been right."""
-    if not holds:
-        raise BadTables(
-            "kingsmine tables, {where}: expected {expected}, but got {got}", where=where, expected=expected, got=got
-        )
 
 
 def fill_tables(data: Mapping[str, Any], tables: Tables) -> None:

@@ -12,7 +12,7 @@ from filon.kernel.chance import below, start
 from filon.kernel.compiling import kernel
 from filon.kernel.verbs import is_a, meant, parts
 
-from .moves import PLAY, PLAY_CHEST, SPLIT, meaning
+from .moves import PLAY, PLAY_CHEST, SPLIT
 from .rules_path import has_card, has_pairs
 from .state import Card, State
 
@@ -30,13 +30,13 @@ def reveal(s: State, viewer: int, seen: State) -> None:
 def veil(s: State, seat: int, action: int, viewer: int) -> int:
     """LAI-701, 702, 704: others learn that a card was laid, or a purse divided; LAI-605: and the dwarf named with it."""
     if viewer == seat:
-        return meaning(s, seat, action)
+        return action
     if action == PLAY_CHEST:
         return meant(PLAY)
     if is_a(action, PLAY):
         which, _, _ = parts(action, PLAY)
         return meant(PLAY, which + 1 if has_pairs(s) else 0)
-    return meant(SPLIT) if is_a(action, SPLIT) else meaning(s, seat, action)
+    return meant(SPLIT) if is_a(action, SPLIT) else action
 
 
 @kernel

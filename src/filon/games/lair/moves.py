@@ -7,7 +7,9 @@ purse divided are veiled from those who may not know which and how.
 from functools import lru_cache
 
 from filon.kernel.compiling import kernel
+from filon.kernel.notation import letter_of
 from filon.kernel.verbs import Part, Verbs, number, one_of
+from filon.kernel.words import SEAT_LETTERS
 from filon.scene.paths import Path, Standing, Token, Touches
 
 from .state import COLOURS, DWARVES, MAX_PURSE, MAX_SEATS, Card, Hand, State
@@ -15,7 +17,6 @@ from .state import COLOURS, DWARVES, MAX_PURSE, MAX_SEATS, Card, Hand, State
 MOST_AT_ONCE = 13  # coins that are counted into a hand by one touch
 HANDFUL = 5  # coins; more are counted by handfuls and ones, and
 MOST_HANDFULS = 9  # so many choices of handfuls, or more, by heaps of handfuls first
-LETTERS = "ABCD"  # of the seats
 
 
 def has_two_each(s: State) -> bool:
@@ -28,11 +29,6 @@ def name_of(s: State, dwarf: int) -> str:
     if has_two_each(s):
         return letter_of(dwarf // 2) + "12"[dwarf % 2]
     return letter_of(dwarf)
-
-
-def letter_of(seat: int) -> str:
-    """A seat's letter in notation."""
-    return LETTERS[seat]
 
 
 def card_name(card: int) -> str:
@@ -57,7 +53,9 @@ def play_touches(which: int, colour: int) -> Path:
 
 COLOUR = one_of("colour", Card, size=COLOURS)
 WHICH = Part("which", 2, words=numbers_of_dwarves, also={"1": 0})  # an only dwarf may be given its number
-SEAT = Part("seat", MAX_SEATS, words=LETTERS, also={str(seat): seat for seat in range(MAX_SEATS)}, ids="0123")
+SEAT = Part(
+    "seat", MAX_SEATS, words=SEAT_LETTERS[:MAX_SEATS], also={str(seat): seat for seat in range(MAX_SEATS)}, ids="0123"
+)
 
 VERBS = Verbs()
 PLAY = VERBS.verb("play {colour} {which}", WHICH, COLOUR, touch=play_touches)
@@ -67,19 +65,12 @@ SPLIT = VERBS.verb("split {left}", Part("left", MAX_PURSE + 1), touch=lambda lef
 PICK = VERBS.verb("pick {seat} {hand}", SEAT, one_of("hand", Hand, size=len(Hand)), touch="hand-{seat}-{hand}")
 
 ACTIONS = VERBS.actions
-text_of, read_text = VERBS.text_of, VERBS.read_text
 
 
 @kernel
 def play(card: int, which: int) -> int:
     """The move that lays a card; `which` is the seat's dwarf it is laid for, 0 or 1."""
     return PLAY_CHEST if card == Card.CHEST else number(PLAY, which, card)
-
-
-@kernel
-def meaning(s: State, seat: int, action: int) -> int:
-    """An action speaks of cards, coins and hands already."""
-    return action
 
 
 def standing(s: State, seat: int) -> Standing:

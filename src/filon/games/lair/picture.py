@@ -3,14 +3,15 @@
 What is in a chest is not drawn, though every seat knows it (LAI-707), unless the table's memory aid is on.
 """
 
+from filon.kernel.notation import letter_of
 from filon.kernel.standing import standing
 from filon.kernel.words import Words
 
-from .moves import PLACE, PLAY, PLAY_CHEST, SPLIT, VERBS, has_two_each, letter_of, name_of
+from .moves import PLACE, PLAY, PLAY_CHEST, SPLIT, VERBS, has_two_each, name_of
 from .rules import scores
 from .rules_path import has_card, next_hands, space_ahead
 from .state import COLOURS, DWARVES, LAIR, START, Card, Hand, Phase, State
-from .story import card_words, dwarf_words, seat_words, space_words
+from .story import card_words, dwarf_words, space_words
 
 CELL = 14  # columns of a space; five of them and their lines are 76 columns wide
 
@@ -35,7 +36,7 @@ def heading(s: State, words: Words) -> str:
 
 def asked_words(s: State, words: Words) -> str:
     """What is asked of whom."""
-    waiting = [seat_words(seat, words) for seat in range(s.seats) if s.waiting >> seat & 1]
+    waiting = [words.seat(seat) for seat in range(s.seats) if s.waiting >> seat & 1]
     seats = list_words(waiting, words)
     match s.phase:
         case Phase.LAY:
@@ -45,7 +46,7 @@ def asked_words(s: State, words: Words) -> str:
         case Phase.SPLIT:
             return words("to divide a purse: {seats}", seats=seats)
         case Phase.PICK:
-            return words("{seats} picks a hand of {seat}", seats=seats, seat=seat_words(next_hands(s), words))
+            return words("{seats} picks a hand of {seat}", seats=seats, seat=words.seat(next_hands(s)))
     return words("The game is over.")
 
 
@@ -98,7 +99,7 @@ def has_dragon(s: State) -> bool:
 
 def middle_lines(s: State, words: Words) -> list[str]:
     """The treasure, and the dragon's seat."""
-    dragon = words("dragon: {seat}", seat=seat_words(s.dragon_seat, words))
+    dragon = words("dragon: {seat}", seat=words.seat(s.dragon_seat))
     return [
         words.count("Treasure: {n} coin", "Treasure: {n} coins", int(s.treasure)) + " · " + dragon,
         *last_lines(s, words),
@@ -109,7 +110,7 @@ def last_lines(s: State, words: Words) -> list[str]:
     """The cards turned up last and where the dragon was."""
     if not any(s.shown):
         return []
-    cards = [f"{seat_words(n, words)} {card_words(int(c), words)}" for n, c in enumerate(s.shown[: s.seats]) if c]
+    cards = [f"{words.seat(n)} {card_words(int(c), words)}" for n, c in enumerate(s.shown[: s.seats]) if c]
     return [words("Turned up: {cards}; the dragon on {colour}", cards=", ".join(cards), colour=card_words(s.dragon, words))]
 
 
@@ -119,7 +120,7 @@ def last_lines(s: State, words: Words) -> list[str]:
 def seat_line(s: State, seat: int, words: Words, memory_aid: bool) -> str:
     """A seat: purse, chest and what lies before it; its used cards below."""
     mark = "▶" if s.waiting >> seat & 1 else " "
-    called = [seat_words(other, words) for other in range(s.seats)]
+    called = [words.seat(other) for other in range(s.seats)]
     letter = f"{letter_of(seat)} {called[seat]:<{max(map(len, called))}}" if any(words.names) else letter_of(seat)
     purse = words.count("{n} coin on the purse", "{n} coins on the purse", int(s.purse[seat]))
     parts = [f"{purse:<23}", f"{chest_words(s, seat, words, memory_aid):<20}", *doing_words(s, seat, words)]
@@ -163,7 +164,7 @@ def final_lines(s: State, words: Words) -> list[str]:
     """The final count, best seat first; equals share a place."""
     lines = [""]
     for seat, place, points in standing(scores, s):
-        lines.append(f"{place}. {seat_words(seat, words)}  {words.count('{n} coin in all', '{n} coins in all', points)}")
+        lines.append(f"{place}. {words.seat(seat)}  {words.count('{n} coin in all', '{n} coins in all', points)}")
     return lines
 
 
@@ -186,7 +187,7 @@ def say_move(s: State, seat: int, action: int, words: Words) -> str:
         left = named[0]
         return words("{left} in the left hand, {right} in the right", left=left, right=int(s.purse[seat]) - left)
     caught, hand = named
-    return words(PICKS[hand], seat=seat_words(caught, words))
+    return words(PICKS[hand], seat=words.seat(caught))
 
 
 def said_play(s: State, seat: int, which: int, card: int, words: Words) -> str:

@@ -33,7 +33,7 @@ from .rules_path import (
     turn_up_cards,
     walker_of,
 )
-from .state import DWARVES, EVERYONE, LAIR, START, Card, Hand, Options, Phase, State, Tables, What
+from .state import DWARVES, EVERYONE, LAIR, Card, Hand, Options, Phase, State, Tables, What
 
 # --- deal ---------------------------------------------------------------------------------------------------------------
 
@@ -43,10 +43,9 @@ def deal(s: State, tables: Tables, options: Options, key: NDArray[Any]) -> None:
     """LAI-101, 102, 103, 104, 106, 601: a dwarf, a purse, a chest and a set a seat; two dwarves if two play.
 
     All coins are in the treasure, 44 whatever the number of seats. Colours follow the seats, spare pieces stay in the box.
+    LAI-105, 107: purses and chests are empty, all cards in hand, every dwarf on the start, as on a blank record.
     """
     start(s, key)
-    silence(s)
-    clear(s)
     s.seats = options.seats
     s.dwarves = DWARVES if options.seats == 2 else options.seats
     s.shortage_share = options.shortage_share
@@ -55,23 +54,6 @@ def deal(s: State, tables: Tables, options: Options, key: NDArray[Any]) -> None:
     copy_row(tables.coins, s.coins)
     s.treasure = tables.treasure
     begin_turn(s, first_dragon(s, options.first_seat))
-
-
-@kernel
-def clear(s: State) -> None:
-    """LAI-105, 107: purses and chests empty, all cards in hand, every dwarf on the start."""
-    s.turn_number = 0
-    s.dragon = Card.UNKNOWN
-    s.position[:] = START
-    s.purse[:] = 0
-    s.chest[:] = 0
-    s.used[:] = 0
-    s.laid[:] = 0
-    s.card[:] = 0
-    s.shown[:] = 0
-    s.asked[:] = 0
-    s.divided[:] = 0
-    s.left[:] = 0
 
 
 @kernel

@@ -13,9 +13,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from filon.kernel.chance import Chance
+from filon.kernel.contract import Agreement, Option, words_as_values
 from filon.kernel.events import COLUMNS, Events
 from filon.kernel.layout import HIDDEN, OWNER, PUBLIC
-from filon.kernel.marks import AGREED, BY_SEAT, WORK, Bits, Count, Flag, Number, OneOf, Rows, Seat, Seats, Told
+from filon.kernel.marks import AGREED, BY_SEAT, Bits, Count, Flag, Number, OneOf, Rows, Seat, Seats, Told
 
 MAX_SEATS = 4
 DWARVES = 4  # in the box
@@ -105,13 +106,40 @@ class Tables:
     treasure: Annotated[int, np.int8]
 
 
-class Options:
-    """What was agreed before the game; codes count from 1 in the order the identity card lists the values."""
+class Options(Agreement):
+    """What is agreed before the game; LAI-101: the two-player variant is on exactly when there are two seats."""
 
-    seats: Annotated[int, np.int8]
-    first_seat: Annotated[int, np.int8]  # 1: random, 2 + seat
-    shortage_share: Annotated[int, np.int8]  # Share
-    turn_cap: Annotated[int, np.int16]  # turns
+    first_seat: Annotated[
+        int,
+        np.int8,
+        Option(
+            ("random",),
+            "Who is the dragon first: drawn by lot, or a seat.",
+            seats=True,
+            title="Who is the dragon first",
+            meanings=("drawn by lot",),
+        ),
+    ]  # 1: random, 2 + seat
+    shortage_share: Annotated[
+        int,
+        np.int8,
+        Option(
+            words_as_values(Share),
+            "A short treasure is shared equally, or never beyond the coins due.",
+            title="When the treasure cannot pay all",
+            meanings=("equal shares", "equal shares, but never more than is due"),
+        ),
+    ]
+    turn_cap: Annotated[
+        int,
+        np.int16,
+        Option(
+            (200, 20),
+            "After how many turns the game ends in any case.",
+            numbers=range(1, MOST_TURNS + 1),
+            title="The most turns",
+        ),
+    ]  # turns
 
 
 class State(Chance, Events):
@@ -162,5 +190,4 @@ class State(Chance, Events):
     divided: Annotated[NDArray[Any], np.int8, (MAX_SEATS,), PUBLIC, Flag(), BY_SEAT]  # 1 where the purse lies in two hands
     left: Annotated[NDArray[Any], np.int8, (MAX_SEATS,), OWNER, Count(MAX_PURSE), BY_SEAT]  # coins in the left one
 
-    n_events: Annotated[int, np.int8, HIDDEN, WORK]
     events: Annotated[NDArray[Any], np.int8, (MAX_EVENTS, COLUMNS), HIDDEN, Told(What)]

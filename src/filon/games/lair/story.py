@@ -4,7 +4,7 @@ from collections.abc import Container, Sequence
 
 from filon.kernel.words import Words
 
-from .moves import has_two_each, letter_of, name_of
+from .moves import has_two_each, name_of
 from .state import LAIR, START, Card, Hand, State, What
 
 Row = tuple[int, int, int, int]
@@ -33,7 +33,7 @@ def sentence_of(s: State, row: Row, rows: list[Row], words: Words) -> str:
     what, seat, a, b = row
     if what in (What.MOVED, What.CAUGHT):
         return walk_words(s, row, paid(s, row, rows), words)
-    name = seat_words(seat, words)
+    name = words.seat(seat)
     match what:
         case What.TURN_BEGAN:
             return words("Turn {n}: {seat} is the dragon.", n=s.turn_number, seat=name)
@@ -52,7 +52,7 @@ def sentence_of(s: State, row: Row, rows: list[Row], words: Words) -> str:
         case What.SPLIT_HOW:
             return words("You hold {left} in the left hand and {right} in the right.", left=a, right=b)
         case What.PICKED:
-            return words(PICKED[a], seat=name, dragon=seat_words(b, words))
+            return words(PICKED[a], seat=name, dragon=words.seat(b))
         case What.OPENED:
             return opened_words(name, a, b, words)
         case What.STORED:
@@ -99,7 +99,7 @@ def walk_words(s: State, row: Row, coins: int, words: Words) -> str:
 
 def laid_words(s: State, seat: int, which: int, words: Words) -> str:
     """That a card was laid and, of two dwarves, for which; without one it can only be the chest card."""
-    name = seat_words(seat, words)
+    name = words.seat(seat)
     if not has_two_each(s):
         return words("{seat} lays a card face down.", seat=name)
     if not which:
@@ -137,15 +137,10 @@ def seat_of(s: State, dwarf: int) -> int:
     return dwarf // 2 if has_two_each(s) else dwarf
 
 
-def seat_words(seat: int, words: Words) -> str:
-    """What a seat is called: by its player, or by its letter."""
-    return words.player(seat, letter_of(seat))
-
-
 def dwarf_words(s: State, dwarf: int, words: Words) -> str:
     """What a dwarf is called: by its player, with a number where a player has two; else as notation does."""
     if not has_two_each(s):
-        return seat_words(dwarf, words)
+        return words.seat(dwarf)
     player = words.player(dwarf // 2, "")
     return f"{player} {dwarf % 2 + 1}" if player else name_of(s, dwarf)
 

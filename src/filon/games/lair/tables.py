@@ -5,12 +5,14 @@ who owns the box may replace order, coins and treasure by a TOML file, within th
 
 from collections.abc import Mapping
 from copy import deepcopy
+from functools import partial
 from typing import Any
 
 import msgspec
 
+from filon.kernel.boxes import expect_of_tables, read_box
 from filon.kernel.contract import Value
-from filon.kernel.errors import BadTables, Phrase
+from filon.kernel.errors import Phrase
 
 from .state import BLOCKS, COLOURS, LAIR, LAIR_COINS, MAX_TREASURE, MIN_TREASURE, MOST_COINS, PATH, Card, Tables
 
@@ -22,6 +24,8 @@ COINS = (
     (0, 1, 2, 1, 3),  # R: 11 to 15
     (1, 2, 1, 2, 3),  # R: 16 to 20
 )
+
+expect = partial(expect_of_tables, "lair")
 
 
 class Space(msgspec.Struct, forbid_unknown_fields=True):
@@ -46,10 +50,7 @@ def shipped_tables(options: Mapping[str, Value]) -> dict[str, Any]:
 
 def read_tables(data: Mapping[str, Any], shipped: Mapping[str, Any]) -> dict[str, Any]:
     """LAI-805: a user's board within the engine's bounds; anything else is refused with what was expected."""
-    try:
-        box = msgspec.convert(dict(data), Box)
-    except msgspec.ValidationError as error:
-        raise BadTables("lair tables: {error}", error=error) from error
+    box = read_box("lair", data, Box)
     whole = dict(shipped)
     if box.treasure is not None:
         whole["treasure"] = box.treasure
@@ -79,12 +80,6 @@ def check_path(path: list[dict[str, Any]]) -> None:
     for name in NAMES:
         found = sum(space["colour"] == name for space in path)
         expect(found == BLOCKS, "path", Phrase("{n} spaces of {colour}", n=BLOCKS, colour=name), found)
-
-
-def expect(holds: bool, where: str, expected: Phrase, got: object) -> None:
-    """Refuse a table with a sentence that says what would have been right."""
-    if not holds:
-        raise BadTables("lair tables, {where}: expected {expected}, but got {got}", where=where, expected=expected, got=got)
 
 
 def fill_tables(data: Mapping[str, Any], tables: Tables) -> None:

@@ -9,7 +9,7 @@ from .moves import PICK, PLACE, PLAY, PLAY_CHEST, SPLIT, VERBS
 from .rules import has_arrived
 from .rules_path import has_card, has_pairs, is_in_lair, next_hands
 from .state import Phase, State
-from .story import dwarf_words, seat_words
+from .story import dwarf_words
 
 
 def why_not(s: State, seat: int, action: int, words: Words) -> Refusal | None:
@@ -89,7 +89,7 @@ def why_not_place(s: State, seat: int, action: int, words: Words) -> Refusal | N
     if seat != s.dragon_seat:
         if is_play(action):
             return Refusal("LAI-206", words("Your card is laid, and cannot be changed."))
-        return Refusal("LAI-201", words("{seat} is the dragon this turn.", seat=seat_words(s.dragon_seat, words)))
+        return Refusal("LAI-201", words("{seat} is the dragon this turn.", seat=words.seat(s.dragon_seat)))
     if VERBS.split(action)[0] != PLACE:
         return Refusal("LAI-208", words("Place the dragon on one of the five spaces of its lair."))
     return None
@@ -114,7 +114,7 @@ def why_not_split(s: State, seat: int, action: int, words: Words) -> Refusal | N
 def why_not_asked(s: State, seat: int, action: int, words: Words) -> Refusal:
     """Others divide their purses: why this seat does not, or for whom all else waits."""
     if VERBS.split(action)[0] != SPLIT:
-        dividing = [seat_words(other, words) for other in range(s.seats) if s.asked[other] and not s.divided[other]]
+        dividing = [words.seat(other) for other in range(s.seats) if s.asked[other] and not s.divided[other]]
         return Refusal("LAI-323", words("It is the turn of {seat}.", seat=", ".join(dividing)))
     if s.shown[seat] == s.dragon:
         return Refusal("LAI-322", words("Your purse is empty: there is nothing to hide."))
@@ -124,7 +124,7 @@ def why_not_asked(s: State, seat: int, action: int, words: Words) -> Refusal:
 def why_not_pick(s: State, seat: int, action: int, words: Words) -> Refusal | None:
     """The dragon seat picks hands in order."""
     if seat != s.dragon_seat:
-        return Refusal("LAI-321", words("{seat} picks a hand now.", seat=seat_words(s.dragon_seat, words)))
+        return Refusal("LAI-321", words("{seat} picks a hand now.", seat=words.seat(s.dragon_seat)))
     verb, named = VERBS.split(action)
     if verb != PICK:
         return Refusal("LAI-321", words("Pick one of the two closed hands."))
@@ -141,13 +141,13 @@ def why_not_hands(s: State, caught: int, words: Words) -> Refusal | None:
     if not s.asked[caught]:
         return why_no_hands(s, caught, words)
     if caught != next_hands(s):
-        return Refusal("LAI-323", words("The hands of {seat} come first.", seat=seat_words(next_hands(s), words)))
+        return Refusal("LAI-323", words("The hands of {seat} come first.", seat=words.seat(next_hands(s))))
     return None
 
 
 def why_no_hands(s: State, seat: int, words: Words) -> Refusal:
     """Nobody was caught there, or nothing is left to pick."""
-    who = seat_words(seat, words)
+    who = words.seat(seat)
     if s.shown[seat] != s.dragon:
         return Refusal("LAI-317", words("{seat} was not caught.", seat=who))
     return Refusal("LAI-323", words("{seat} holds out no closed hands.", seat=who))

@@ -16,7 +16,7 @@ from .rules import scores
 from .rules.gold import nuggets_of
 from .rules.maze import is_dead_end
 from .state import CELLS, EMPTY, FACE_DOWN, GOALS, GOLD, OFF_TABLE, Card, Phase, Side, State, Tool
-from .story import card_words, front_words, goal_words, role_words, seat_words, shape_words, tool_words
+from .story import card_words, front_words, goal_words, role_words, shape_words, tool_words
 from .tables import IS_LADDER, JOINED, OPENINGS
 
 # By openings, N 1, E 2, S 4, W 8.
@@ -60,11 +60,7 @@ def heading(s: State, words: Words) -> str:
     """Where the game stands and who must choose."""
     if s.phase == Phase.OVER:
         return words("The game is over.")
-    return (
-        words("Round {n} of {m}", n=s.round_number, m=s.rounds)
-        + " · "
-        + words(ASKED[s.phase], seat=seat_words(s.turn, words))
-    )
+    return words("Round {n} of {m}", n=s.round_number, m=s.rounds) + " · " + words(ASKED[s.phase], seat=words.seat(s.turn))
 
 
 ASKED: dict[int, str] = {
@@ -167,7 +163,7 @@ LANDMARKS: dict[int, str] = {
 def seat_line(s: State, seat: int, words: Words) -> str:
     """A seat: cards in hand, broken tools, gold cards; the role once it is shown."""
     mark = "▶" if s.phase != Phase.OVER and s.turn == seat else " "
-    name = f"{seat_words(seat, words):<{8 if any(words.names) else 1}}"
+    name = f"{words.seat(seat):<{8 if any(words.names) else 1}}"
     hand = words.count("{n} card", "{n} cards", int(s.hand_sizes[seat]))
     gold = words.count("{n} gold card", "{n} gold cards", int(s.gold_cards[seat].sum()))
     nuggets = words.count("{n} nugget", "{n} nuggets", int(nuggets_of(s, seat)))
@@ -211,14 +207,14 @@ def remembered_lines(s: State, viewer: int, words: Words) -> Iterator[str]:
         if s.phase == Phase.TURN and seat != viewer and s.roles[seat]:
             yield words(
                 "You know the role of {seat}: {role}.",
-                seat=seat_words(seat, words),
+                seat=words.seat(seat),
                 role=role_words(int(s.roles[seat]), words),
             )
     for seat, role in known_discards(s):
-        yield words("You know a role {seat} discarded: {role}.", seat=seat_words(seat, words), role=role_words(role, words))
+        yield words("You know a role {seat} discarded: {role}.", seat=words.seat(seat), role=role_words(role, words))
     for other, cards in given_hands(s, viewer):
         names = ", ".join(card_name(card) for card in cards) or "-"
-        yield words("You gave your hand to {seat}: {cards}", seat=seat_words(other, words), cards=names)
+        yield words("You gave your hand to {seat}: {cards}", seat=words.seat(other), cards=names)
 
 
 def known_discards(s: State) -> list[tuple[int, int]]:
@@ -251,7 +247,7 @@ def last_round_lines(s: State, words: Words) -> Iterator[str]:
 def final_lines(s: State, words: Words) -> Iterator[str]:
     """The final count, best seat first; equals share a place."""
     for seat, place, nuggets in standing(scores, s):
-        yield f"{place}. {seat_words(seat, words)}  {words.count('{n} nugget', '{n} nuggets', nuggets)}"
+        yield f"{place}. {words.seat(seat)}  {words.count('{n} nugget', '{n} nuggets', nuggets)}"
 
 
 # --- moves --------------------------------------------------------------------------------------------------------------
@@ -281,7 +277,7 @@ def said_of_expansion(s: State, seat: int, action: int, words: Words) -> str:
     """A move that only the expansion knows."""
     if is_a(action, moves.PLAY):
         card, target, _ = parts(action, moves.PLAY)
-        return words(ON_SELF[card]) if target == seat else words(ON_OTHER[card], seat=seat_words(target, words))
+        return words(ON_SELF[card]) if target == seat else words(ON_OTHER[card], seat=words.seat(target))
     if is_a(action, moves.PASS_MORE):
         cards = said_cards(s, seat, part(action, moves.PASS_MORE), words)
         return words("discard face down: {card}", card=cards)
@@ -290,7 +286,7 @@ def said_of_expansion(s: State, seat: int, action: int, words: Words) -> str:
         cards = said_cards(s, seat, slots, words)
         return words("get rid of {front}, discard: {cards}", front=front_words(front, words), cards=cards)
     if is_a(action, moves.STEAL):
-        return words("steal a nugget from {seat}", seat=seat_words(part(action, moves.STEAL), words))
+        return words("steal a nugget from {seat}", seat=words.seat(part(action, moves.STEAL)))
     return words("steal nothing")
 
 
@@ -319,9 +315,9 @@ def said_tool(seat: int, action: int, words: Words) -> str:
     """A tool is broken or mended."""
     if is_a(action, moves.BREAK):
         tool, target, _ = parts(action, moves.BREAK)
-        return words(BREAKS[tool], seat=seat_words(target, words))
+        return words(BREAKS[tool], seat=words.seat(target))
     _, target, tool = parts(action, moves.REPAIR)
-    return words(MENDS_OWN[tool]) if target == seat else words(MENDS[tool], seat=seat_words(target, words))
+    return words(MENDS_OWN[tool]) if target == seat else words(MENDS[tool], seat=words.seat(target))
 
 
 BREAKS: dict[int, str] = {

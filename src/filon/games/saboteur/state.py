@@ -14,6 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from filon.kernel.chance import Chance
+from filon.kernel.contract import Agreement, Option
 from filon.kernel.events import COLUMNS, Events
 from filon.kernel.layout import HIDDEN, OWNER, PUBLIC
 from filon.kernel.marks import (
@@ -34,7 +35,7 @@ from filon.kernel.marks import (
     Told,
 )
 
-MAX_SEATS = 12
+FEWEST_SEATS, MAX_SEATS = 2, 12  # with the expansion
 EVERYONE = (1 << (MAX_SEATS + 1)) - 1  # all seats and the spectator, whatever his number
 MAX_EVENTS = (
     48  # at most 40: three cards passed, the end, twelve roles, three goals, two geologists, twelve shares, the next
@@ -263,13 +264,39 @@ class Tables:
     aside: Annotated[int, np.int8]  # cards set aside each round
 
 
-class Options:
-    """What was agreed before the game; codes count from 1 in the order the identity card lists the values."""
+class Options(Agreement):
+    """What is agreed before the game."""
 
-    seats: Annotated[int, np.int8]
-    first_seat: Annotated[int, np.int8]  # 1: random, 2 + seat
-    rounds: Annotated[int, np.int8]  # 1: three, 2: two, 3: one
-    expansion: Annotated[int, np.int8]  # 1: off, 2: on
+    first_seat: Annotated[
+        int,
+        np.int8,
+        Option(
+            ("random",),
+            "Who begins the first round: drawn by lot, or a seat.",
+            seats=True,
+            title="Who begins",
+            meanings=("drawn by lot",),
+        ),
+    ]  # 1: random, 2 + seat
+    rounds: Annotated[
+        int,
+        np.int8,
+        Option(
+            (3, 2, 1), "How many rounds are played.", title="Length", meanings=("three rounds", "two rounds", "one round")
+        ),
+    ]  # 1: three, 2: two, 3: one
+    expansion: Annotated[
+        int,
+        np.int8,
+        Option(
+            (False, True),
+            "Doors, ladders, crystals, thieves and two rival teams of diggers join the game.",
+            title="Expansion",
+            meanings=("base game", "with the expansion"),
+            seatings=(range(3, 11), range(FEWEST_SEATS, MAX_SEATS + 1)),
+            usual=(5, 6),
+        ),
+    ]  # 1: off, 2: on
 
 
 class State(Chance, Events):
@@ -434,5 +461,4 @@ class State(Chance, Events):
         NDArray[Any], np.int8, (ROUNDS,), PUBLIC, Seat(first=1)
     ]  # 1 + the seat that reached the treasure; 0: nobody
 
-    n_events: Annotated[int, np.int8, HIDDEN, WORK]
     events: Annotated[NDArray[Any], np.int16, (MAX_EVENTS, COLUMNS), HIDDEN, Told(What)]

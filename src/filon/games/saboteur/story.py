@@ -20,7 +20,7 @@ def story(s: State, viewer: int, words: Words) -> Sequence[str]:
     for (what, seat), group in groupby((row for row in rows if TOLD_BETTER.get(row[0]) not in told), itemgetter(0, 1)):
         if what in LISTED:
             cards = " · ".join(card_words(card, words) for _, _, card, _ in group)
-            sentences.append(words(LISTED[what], seat=seat_words(seat, words), card=cards))
+            sentences.append(words(LISTED[what], seat=words.seat(seat), card=cards))
         else:
             sentences += [sentence_of(row, words) for row in group]
     return [sentence for sentence in sentences if sentence]
@@ -66,14 +66,14 @@ def sentence_of(row: Row, words: Words) -> str:
     """The sentence for one event; empty where there is nothing to say."""
     what, seat, a, _ = row
     if what in LISTED:
-        return words(LISTED[what], seat=seat_words(seat, words), card=card_words(a, words))
+        return words(LISTED[what], seat=words.seat(seat), card=card_words(a, words))
     if what in PLAYED:
         return played_words(row, words)
     if what in ENDING:
         return ending_words(row, words)
     if what in WITH_PEOPLE:
         return people_words(row, words)
-    name = seat_words(seat, words)
+    name = words.seat(seat)
     match what:
         case What.ROUND_BEGAN:
             return words("Round {n}: {seat} begins.", n=a, seat=name)
@@ -96,7 +96,7 @@ PLAYED = (What.LAID, What.TURNED_UP, What.BROKE, What.MENDED, What.ROCKFALL, Wha
 def played_words(row: Row, words: Words) -> str:
     """A card was played."""
     what, seat, a, b = row
-    name = seat_words(seat, words)
+    name = words.seat(seat)
     match what:
         case What.LAID:
             return words(
@@ -105,11 +105,11 @@ def played_words(row: Row, words: Words) -> str:
         case What.TURNED_UP:
             return words("A goal is reached, {goal}: {card}.", goal=goal_words(a, words), card=shape_words(b, words))
         case What.BROKE:
-            return words(BROKE[b], seat=name, other=seat_words(a, words))
+            return words(BROKE[b], seat=name, other=words.seat(a))
         case What.MENDED if a == seat:
             return words(MENDED_OWN[b], seat=name)
         case What.MENDED:
-            return words(MENDED[b], seat=name, other=seat_words(a, words))
+            return words(MENDED[b], seat=name, other=words.seat(a))
         case What.ROCKFALL:
             return words(
                 "{seat} lets rocks fall at {place}: {card} is gone.", seat=name, place=PLACES[a], card=shape_words(b, words)
@@ -125,18 +125,18 @@ WITH_PEOPLE = range(What.CLEARED, What.SWAPPED + 1)
 def people_words(row: Row, words: Words) -> str:
     """The expansion's action cards."""
     what, seat, a, b = row
-    name, role = seat_words(seat, words), role_words(b, words)
+    name, role = words.seat(seat), role_words(b, words)
     if what in DONE_TO_SELF and a == seat:
         return words(DONE_TO_SELF[what], seat=name)
     if what in DONE_TO_OTHER:
-        return words(DONE_TO_OTHER[what], seat=name, other=seat_words(a, words))
+        return words(DONE_TO_OTHER[what], seat=name, other=words.seat(a))
     match what:
         case What.CLEARED:
             return words("{seat} discards two cards and gets rid of: {card}.", seat=name, card=front_words(a, words))
         case What.LAY_IN_WAIT:
             return words("{seat} lies in wait as a thief.", seat=name)
         case What.INSPECTED_WHAT:
-            return words("You look secretly at the role of {other}: {role}.", other=seat_words(a, words), role=role)
+            return words("You look secretly at the role of {other}: {role}.", other=words.seat(a), role=role)
     return words("Your new role: {role}. Your old one: {old}.", role=role_words(a, words), old=role)
 
 
@@ -164,7 +164,7 @@ def ending_words(row: Row, words: Words) -> str:
     what, seat, a, b = row
     if what == What.ROUND_ENDED and seat < 0:
         return words("Round {n} is over: no card is left, and the treasure was not reached. The saboteurs win.", n=b)
-    name = seat_words(seat, words)
+    name = words.seat(seat)
     match what:
         case What.ROUND_ENDED:
             return words(REACHED[a], n=b, seat=name)
@@ -183,7 +183,7 @@ def ending_words(row: Row, words: Words) -> str:
         case What.SHARED:
             return words.count("{seat} gets {n} nugget.", "{seat} gets {n} nuggets.", a, seat=name)
         case What.STOLE:
-            return words("{seat} steals a nugget from {other}.", seat=name, other=seat_words(a, words))
+            return words("{seat} steals a nugget from {other}.", seat=name, other=words.seat(a))
         case What.DECLINED:
             return words("{seat} steals nothing.", seat=name)
     return words("The game is over.")
@@ -199,11 +199,6 @@ REACHED: dict[int, str] = {  # by the side that won
 
 
 # --- names --------------------------------------------------------------------------------------------------------------
-
-
-def seat_words(seat: int, words: Words) -> str:
-    """What a seat is called: by its player, or by its letter."""
-    return words.player(seat, "ABCDEFGHIJKL"[seat])
 
 
 def card_words(card: int, words: Words) -> str:

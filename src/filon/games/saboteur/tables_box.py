@@ -6,13 +6,14 @@ and how many cards are dealt and set aside.
 
 from collections.abc import Mapping
 from copy import deepcopy
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import Any
 
 import msgspec
 
+from filon.kernel.boxes import expect_of_tables, read_box
 from filon.kernel.contract import Value
-from filon.kernel.errors import BadTables, Phrase
+from filon.kernel.errors import Phrase
 
 from .state import (
     HAND,
@@ -41,6 +42,8 @@ from .tables import (
     PAY,
     SEATINGS,
 )
+
+expect = partial(expect_of_tables, "saboteur")
 
 LEAST_CARDS = 60
 LEAST_DIGGERS = 2  # so that one is seated, whatever role is left over
@@ -86,10 +89,7 @@ def shipped_tables(options: Mapping[str, Value]) -> dict[str, Any]:
 
 def read_tables(data: Mapping[str, Any], shipped: Mapping[str, Any]) -> dict[str, Any]:
     """A user's box within the engine's bounds; anything else is refused with what was expected."""
-    try:
-        box = msgspec.convert(dict(data), ExpansionBox if "roles" in shipped else Box)
-    except msgspec.ValidationError as error:
-        raise BadTables("saboteur tables: {error}", error=error) from error
+    box = read_box("saboteur", data, ExpansionBox if "roles" in shipped else Box)
     whole = {part: dict(shipped[part]) for part in shipped}
     for part in whole:
         told = msgspec.to_builtins(getattr(box, part) or {})
@@ -212,14 +212,6 @@ def piles_after_draw(pile: Pile, n: int) -> set[Pile]:
 
 
 NO_LESS = Phrase("a count of 0 or more")
-
-
-def expect(holds: bool, where: str, expected: Phrase, got: object) -> None:
-    """Refuse a table with a sentence that says what would have been right."""
-    if not holds:
-        raise BadTables(
-            "saboteur tables, {where}: expected {expected}, but got {got}", where=where, expected=expected, got=got
-        )
 
 
 def fill_tables(data: Mapping[str, Any], tables: Tables) -> None:

@@ -12,7 +12,7 @@ from .rules.hand import slot_with
 from .rules.legal import MENDS, fronts_of
 from .rules.maze import LADDER_BESIDE_GOAL, objection
 from .state import HAND, Card, Phase, State
-from .story import card_words, seat_words, tool_words
+from .story import card_words, tool_words
 
 
 def why_not(s: State, seat: int, action: int, words: Words) -> Refusal | None:
@@ -25,7 +25,7 @@ def why_not(s: State, seat: int, action: int, words: Words) -> Refusal | None:
         return Refusal("SB2-611", words("In prison you may not steal."))
     if seat != s.turn:
         clause = TURNS[s.phase]
-        return Refusal(clause, words("It is the turn of {seat}.", seat=seat_words(s.turn, words)))
+        return Refusal(clause, words("It is the turn of {seat}.", seat=words.seat(s.turn)))
     if s.phase == Phase.GOLD:
         return why_not_take(s, seat, action, words)
     if s.phase == Phase.THEFT:
@@ -166,7 +166,7 @@ def why_not_break(s: State, seat: int, action: int, words: Words) -> Refusal | N
     if target == seat:
         return Refusal("SAB-402", words("You may break the tools of others only."))
     if s.broken[target] >> tool & 1:
-        who, what = seat_words(target, words), tool_words(tool, words)
+        who, what = words.seat(target), tool_words(tool, words)
         return Refusal("SAB-403", words("{seat} has that tool broken already: {tool}.", seat=who, tool=what))
     return None
 
@@ -183,7 +183,7 @@ def why_not_repair(s: State, seat: int, action: int, words: Words) -> Refusal | 
         sentence = words("That card does not mend this tool: {tool}.", tool=tool_words(tool, words))
         return Refusal("SAB-406", sentence, near=CARD_MISSING)
     if not s.broken[target] >> tool & 1:
-        who, what = seat_words(target, words), tool_words(tool, words)
+        who, what = words.seat(target), tool_words(tool, words)
         return Refusal("SAB-406", words("{seat} has no such broken tool: {tool}.", seat=who, tool=what))
     return None
 
@@ -250,7 +250,7 @@ def why_not_play(s: State, seat: int, card: int, target: int, words: Words) -> R
         return refusal
     if target >= s.seats:
         return Refusal("SB2-419", words("Nobody sits there."))
-    other = seat_words(target, words)
+    other = words.seat(target)
     match card, target == seat:
         case Card.PRISON, True:
             return Refusal("SB2-403", words("You may put others in prison, not yourself."))
@@ -307,5 +307,5 @@ def why_not_steal(s: State, seat: int, action: int, words: Words) -> Refusal | N
     if target == seat:
         return Refusal("SB2-613", words("You cannot steal from yourself."), near=1)
     if nuggets_of(s, target) < 1:
-        return Refusal("SB2-614", words("{seat} has no nugget.", seat=seat_words(target, words)), near=1)
+        return Refusal("SB2-614", words("{seat} has no nugget.", seat=words.seat(target)), near=1)
     return None

@@ -23,21 +23,15 @@ def scene(s: State, viewer: int, shape: str, words: Words, memory_aid: bool) -> 
     view = View(s, words, LAYOUTS[shape], memory_aid)
     if not is_round_over(view):
         return drawn(view, viewer)
-    board = drawn(View(s, words, LAYOUTS[shape], memory_aid, bare=True), viewer)
+    board = drawn(view.but(bare=True), viewer)
     return replace(drawn(view, viewer), notice=Notice(notice_of(s, viewer), pages.ROUND_PARTS, beneath=board))
 
 
 def drawn(view: View, viewer: int) -> Scene:
     """The table's part, and a seat's part over it."""
     s, words = view.s, view.words
-    table = Scene(
-        shape=view.layout.shape,
-        title="Dragobert · " + (round_words(view) if s.phase != Phase.OVER else heading(view.s, words)),
-        asked=asked_of_table(view),
-        happened=tuple(happened(view)),
-        zones=view.layout.zones(),
-        sprites=tuple(table_sprites(view)),
-    )
+    title = "Dragobert · " + (round_words(view) if s.phase != Phase.OVER else heading(view.s, words))
+    table = view.scene(title, asked_of_table(view), happened(view), table_sprites(view))
     return laid_over(table, seat_sprites(view, viewer), asked_of_seat(view, viewer))
 
 

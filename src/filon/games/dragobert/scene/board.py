@@ -7,7 +7,18 @@ from filon.games.dragobert.picture import last_round_lines, where_words
 from filon.games.dragobert.rules_mine import can_swap_with, nuggets_of, shows
 from filon.games.dragobert.state import ROUNDS, WAGON, WAY_OUT, Action, Fate, Kind, Phase, State, What
 from filon.games.dragobert.story import card_words
-from filon.scene import SHAPES, TALL, Box, Sprite, asked_sprites, named, sprite, written
+from filon.scene import (
+    TALL,
+    Box,
+    SeatShown,
+    Sprite,
+    asked_sprites,
+    own_name_sprite,
+    panel_sprites,
+    sprite,
+    veil_sprite,
+    written,
+)
 
 from .layout import CARDS, Panel
 from .pieces import (
@@ -33,7 +44,7 @@ def sprites(view: View) -> Iterator[Sprite]:
     yield from dragon_sprites(view, new)
     yield from track_sprites(view)
     yield from dwarf_sprites(view, new)
-    yield sprite("veil", "veil", Box(0, 0, *SHAPES[view.layout.shape]))
+    yield veil_sprite(view.layout)
     yield from asked_sprites(view.layout, asked_of_table(view), face_of(view, view.s.dwarf))
     if view.layout.shape != TALL or view.s.phase == Phase.DRAW:
         yield from round_sprites(view, round_words(view))
@@ -44,7 +55,7 @@ def sprites(view: View) -> Iterator[Sprite]:
     yield from card_sprites(view, new)
     yield from supply_sprites(view)
     for dwarf in range(view.s.dwarves):
-        yield from panel_sprites(view, dwarf)
+        yield from dwarf_panel(view, dwarf)
         if view.memory_aid:
             yield from worth_sprites(view, dwarf)
 
@@ -53,7 +64,7 @@ def own_sprites(view: View, viewer: int) -> Iterator[Sprite]:
     """The seat's part: which panels are its own, and what their stacks are worth."""
     for dwarf in range(view.s.dwarves):
         if view.seats[dwarf] == viewer:
-            yield name_sprite(view, dwarf, own=True)
+            yield own_name(view, dwarf)
             yield from worth_sprites(view, dwarf)
 
 
@@ -149,7 +160,7 @@ def dwarf_sprites(view: View, new: set[str]) -> Iterator[Sprite]:
         if box:
             marks = ["turn"] if dwarf == s.dwarf else ["new"] if f"dwarf-{dwarf}" in new else []
             tone = " ".join(["corner", *marks])
-            label = view.names[dwarf] + ": " + where_words(s, dwarf, view.words)
+            label = view.called[dwarf] + ": " + where_words(s, dwarf, view.words)
             yield sprite(f"dwarf-{dwarf}", face_of(view, dwarf), box, label=label, text=view.badges[dwarf], tone=tone)
     acting = place_of(view, int(s.dwarf))
     mark = layout.turn_mark(acting) if acting else None
@@ -272,7 +283,7 @@ def prize_sprites(view: View) -> Iterator[Sprite]:
 # --- the dwarves' panels ------------------------------------------------------------------------------------------------
 
 
-def panel_sprites(view: View, dwarf: int) -> Iterator[Sprite]:
+def dwarf_panel(view: View, dwarf: int) -> Iterator[Sprite]:
     """A dwarf: face, name, where it is, the cards of its stack, its seat's big nuggets; a gold edge if it is to play."""
     s, words, layout = view.s, view.words, view.layout
     box = layout.panel(dwarf, int(s.dwarves))
@@ -281,10 +292,9 @@ def panel_sprites(view: View, dwarf: int) -> Iterator[Sprite]:
     big = int(s.big[view.seats[dwarf]])
     stack_words = words.count("{n} card", "{n} cards", cards)
     big_words = words.count("{n} big nugget", "{n} big nuggets", big)
-    label = ", ".join([view.names[dwarf], where_words(s, dwarf, words), stack_words, big_words])
-    yield sprite(f"panel-{dwarf}", "panel", box, label=label, tone="turn" if dwarf == s.dwarf else "")
-    yield sprite(f"panel-{dwarf}-face", face_of(view, dwarf), parts.face)
-    yield name_sprite(view, dwarf, own=False)
+    label = ", ".join([view.called[dwarf], where_words(s, dwarf, words), stack_words, big_words])
+    shown = SeatShown(f"panel-{dwarf}", face_of(view, dwarf), view.called[dwarf], label, must_choose=dwarf == s.dwarf)
+    yield from panel_sprites(layout, box, parts, shown)
     if parts.where:
         yield written(view.layout, f"panel-{dwarf}-where", parts.where, short_where(view, dwarf), "caption soft left")
     yield sprite(f"panel-{dwarf}-fan", "fan", parts.fan)
@@ -302,11 +312,11 @@ def short_where(view: View, dwarf: int) -> str:
     return words("on card {position}", position=s.position[dwarf])
 
 
-def name_sprite(view: View, dwarf: int, *, own: bool) -> Sprite:
-    """A dwarf's name; yours is golden, and says so where there is room."""
-    layout, name = view.layout, view.names[dwarf]
+def own_name(view: View, dwarf: int) -> Sprite:
+    """The name of a dwarf of the viewer's own."""
+    layout = view.layout
     box = layout.parts(layout.panel(dwarf, int(view.s.dwarves))).name
-    return named(layout, f"panel-{dwarf}-name", box, name, view.words("{dwarf} (you)", dwarf=name) if own else "")
+    return own_name_sprite(layout, f"panel-{dwarf}", box, view.called[dwarf], view.words)
 
 
 def worth_sprites(view: View, dwarf: int) -> Iterator[Sprite]:

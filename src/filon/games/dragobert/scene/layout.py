@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from filon.games.dragobert.state import DRAGON_START, WAY_OUT
-from filon.scene import TALL, WIDE, Box, Zone
+from filon.scene import TALL, TOLD_IN_LINE, WIDE, Box, HeadingPlace, Margins, NewsPlan, StandardWide, Zone
 
 CARDS = DRAGON_START + 1
 
@@ -22,15 +22,13 @@ class Panel(NamedTuple):
     big_count: Box
 
 
-class Wide:
+class Wide(StandardWide):
     """1440 x 848: the row on top; news, piles and supplies below it; the dwarves at the bottom."""
 
-    shape = WIDE
     art = "mine"
     figures = "count"
-    asked = Box(16, 12, 1408, 54)
-    face = Box(28, 15, 48, 48)
     asked_words = Box(88, 14, 1150, 50)
+    news = NewsPlan(Margins(18, 54, 18, 10), HeadingPlace(18, 12, 18, 34))
     round = Box(1240, 14, 166, 50)
     happened = Box(16, 310, 400, 374)
     short_happened = Box(16, 310, 400, 252)
@@ -46,9 +44,6 @@ class Wide:
     crate_words = Box(1166, 462, 116, 34)
     dragons = Box(1290, 458, 132, 38)
     prizes = Box(1024, 514, 400, 170)
-    page = Box(16, 80, 980, 110)
-    page_rows = 642
-    highest_row = 150
     page_floor = Box(16, 80, 980, 752)
     page_happened = Box(1010, 80, 414, 372)
     page_extraction = Box(1030, 476, 170, 238)
@@ -167,6 +162,7 @@ class Tall:
     shape = TALL
     art = "band"
     figures = "hint"
+    news = TOLD_IN_LINE
     asked = Box(4, 510, 382, 52)
     face = Box(9, 516, 40, 40)
     asked_words = Box(54, 511, 328, 50)

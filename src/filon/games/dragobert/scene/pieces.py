@@ -10,7 +10,7 @@ from filon.games.dragobert.picture import top_words
 from filon.games.dragobert.rules_mine import is_deadly, is_in_mine, seat_of, shows, stack_of
 from filon.games.dragobert.state import ROUNDS, Action, Fate, Kind, Phase, State, What
 from filon.games.dragobert.story import card_words, dwarf_words, sentence_of
-from filon.scene import TALL, Box, Sprite, news_sprite, sprite, written
+from filon.scene import TALL, Box, News, Sprite, news_sprites, sprite, written
 
 from .layout import Layout
 
@@ -42,7 +42,7 @@ class View(scene.View[State, Layout]):
         return is_deadly(self.record)
 
     @cached_property
-    def names(self) -> list[str]:
+    def called(self) -> list[str]:
         """What each dwarf is called."""
         return [dwarf_words(self.s, dwarf, self.words) for dwarf in range(self.s.dwarves)]
 
@@ -53,7 +53,7 @@ class View(scene.View[State, Layout]):
             return [name_of(self.s, dwarf) for dwarf in range(self.s.dwarves)]
         if self.s.dwarves > self.s.seats:
             return ["12"[dwarf % 2] for dwarf in range(self.s.dwarves)]
-        initials = [initial_of(name) for name in self.names]
+        initials = [initial_of(name) for name in self.called]
         clear = all(initials) and len(set(initials)) == len(initials)
         return initials if clear else [""] * len(initials)
 
@@ -86,7 +86,7 @@ def round_words(view: View) -> str:
 def asked_of_table(view: View) -> str:
     """Whose turn it is and what is asked, as everybody is told."""
     s, words = view.s, view.words
-    name = view.names[s.dwarf]
+    name = view.called[s.dwarf]
     if s.phase == Phase.OVER:
         return words("The game is over.")
     if s.phase == Phase.ACTION:
@@ -101,7 +101,7 @@ def asked_of_seat(view: View, viewer: int) -> str:
     s, words = view.s, view.words
     if s.phase == Phase.OVER or viewer != view.acting_seat:
         return asked_of_table(view)
-    name = view.names[s.dwarf]
+    name = view.called[s.dwarf]
     if s.phase == Phase.ACTION:
         return words("Your turn, {dwarf}: choose an action: {card}.", dwarf=name, card=card_words(int(s.drawn), words))
     if view.deadly:
@@ -123,19 +123,15 @@ def happened(view: View, but: Container[int] = ()) -> list[str]:
 
 def happened_sprites(view: View, box: Box, but: tuple[int, ...] = ()) -> Iterator[Sprite]:
     """What just happened; with the card it was about, where there is room."""
-    sentences = happened(view, but)
-    yield sprite("happened", "panel", box)
+    sentences, card = happened(view, but), news_card(view)
     if view.layout.shape == TALL:
-        place = box.part(10, 3, box.w - 20, box.h - 6)
-        yield news_sprite(view.layout, place, [sentences, happened(view, (*but, What.MOVED))], " ")
-        return
-    heading = box.part(18, 12, box.w - 36, 34)
-    yield sprite("happened-heading", "words", heading, text=view.words("What just happened"), tone="heading left")
-    card = news_card(view)
-    if card:
-        yield sprite("happened-card", card, box.part(box.w - 104, 18, 86, 120))
-    place = box.part(18, 54, box.w - (134 if card else 36), box.h - 64)
-    yield news_sprite(view.layout, place, [[f"–\N{NO-BREAK SPACE}{sentence}" for sentence in sentences]], "\n")
+        news = News(sentences, [happened(view, (*but, What.MOVED))], is_labelled=False)
+    elif card:
+        about = sprite("happened-card", card, box.part(box.w - 104, 18, 86, 120))
+        news = News(sentences, is_labelled=False, about=(about,), right=98)
+    else:
+        news = News(sentences, is_labelled=False)
+    return news_sprites(view.layout, box, news, view.words)
 
 
 def news_card(view: View) -> str:

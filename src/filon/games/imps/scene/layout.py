@@ -5,7 +5,7 @@ its entrance on. Nothing here knows a position, but for how many seats there are
 from typing import NamedTuple
 
 from filon.games.imps.state import MOST_CARDS
-from filon.scene import TALL, WIDE, Box, Zone
+from filon.scene import TALL, TOLD_IN_LINE, WIDE, Box, FramedLayout, HeadingPlace, Margins, NewsPlan, StandardWide, Zone
 
 
 class Card(NamedTuple):
@@ -52,13 +52,9 @@ class Pile(NamedTuple):
     discard_art: Box | None
 
 
-class Layout:
+class Layout(FramedLayout):
     """What both shapes have in common."""
 
-    shape: str
-    asked: Box
-    face: Box
-    asked_words: Box
     galleries: Box
     seats: Box
     piles: Box
@@ -71,11 +67,6 @@ class Layout:
     chests_count: Box
     village: Box
     shop: tuple[float, float]  # size, step
-    page: Box
-    page_rows: int
-    highest_row: int
-    page_happened: Box
-    winners: Box
 
     def __init__(self, n: int) -> None:
         self.n = n  # seats
@@ -90,13 +81,10 @@ class Layout:
         return self.dice.part(self.die_step * which, 0, self.dice.w, self.dice.h)
 
 
-class Wide(Layout):
+class Wide(StandardWide, Layout):
     """1440 x 848: galleries on the left, seats, cemetery and what happened beside them; piles, dice and village below."""
 
-    shape = WIDE
-    asked = Box(16, 12, 1408, 54)
-    face = Box(28, 15, 48, 48)
-    asked_words = Box(88, 14, 1320, 50)
+    news = NewsPlan(Margins(18, 40, 18, 10), HeadingPlace(18, 8, 18, 28))
     galleries = Box(16, 78, 866, 554)
     seats = Box(896, 78, 388, 376)
     cemetery = Box(1292, 78, 132, 376)
@@ -106,9 +94,6 @@ class Wide(Layout):
     supply, supply_count = Box(784, 654, 100, 64), Box(784, 716, 100, 26)
     chests, chests_count = Box(806, 752, 56, 56), Box(784, 808, 100, 26)
     village, shop = Box(898, 644, 526, 192), (78, 85)
-    page, page_rows, highest_row = Box(16, 80, 980, 110), 642, 150
-    page_happened = Box(1010, 80, 414, 420)
-    winners = Box(1010, 514, 414, 320)
 
     def zones(self) -> tuple[Zone, ...]:
         """The parts of the picture."""
@@ -216,6 +201,7 @@ class Tall(Layout):
     """390 x 796: galleries on top, what happened, what is asked, piles and dice, the village, and the seats."""
 
     shape = TALL
+    news = TOLD_IN_LINE
     galleries = Box(5, 6, 380, 373)
     happened = Box(4, 383, 382, 44)
     asked = Box(4, 430, 382, 48)

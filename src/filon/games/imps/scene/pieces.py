@@ -3,24 +3,17 @@
 from collections import Counter
 from collections.abc import Container
 from functools import cached_property
-from types import SimpleNamespace
-from typing import cast
 
 from filon import scene
 from filon.games.imps.rules_table import is_in_gallery
 from filon.games.imps.state import ALL_IMPS, IMPS, Chest, Phase, Place, Service, State, What
-from filon.games.imps.story import seat_words, story
+from filon.games.imps.story import story
 
 from .layout import Shape
 
 
 class View(scene.View[State, Shape]):
     """What is asked of a position again and again."""
-
-    @cached_property
-    def names(self) -> list[str]:
-        """What each seat is called."""
-        return [seat_words(seat, self.words) for seat in range(self.s.seats)]
 
     @property
     def actor(self) -> int:
@@ -66,9 +59,7 @@ class View(scene.View[State, Shape]):
 
     def told_but(self, but: Container[int]) -> list[str]:
         """The story without some kinds of events, which a picture shows."""
-        kept = [row for row in self.events if row[0] not in but]
-        told = SimpleNamespace(**{**vars(self.s), "events": kept, "n_events": len(kept)})
-        return list(story(cast("State", told), self.s.seats, self.words))
+        return list(story(self.untold(but), self.s.seats, self.words))
 
     def is_dead(self, imp: int) -> bool:
         """Is an imp in the cemetery?"""

@@ -6,7 +6,18 @@ from filon.games.imps.moves import imp_id
 from filon.games.imps.rules_table import count_dead, has_bomb_at_hand
 from filon.games.imps.state import IMPS, Place, What
 from filon.games.imps.story import gem_words
-from filon.scene import TALL, Box, Sprite, named, named_yours, news_sprite, sprite
+from filon.scene import (
+    TALL,
+    Box,
+    News,
+    SeatShown,
+    Sprite,
+    news_sprites,
+    own_name_sprite,
+    panel_sprites,
+    shorter_ways,
+    sprite,
+)
 
 from .pieces import View
 
@@ -16,11 +27,9 @@ def seat_sprites(view: View, seat: int) -> Iterator[Sprite]:
     s, layout = view.s, view.layout
     box = layout.panel(seat)
     parts = layout.parts(box)
-    tone = "turn" if seat == view.actor else ""
-    gems = gem_words(s.bags[seat], s.bags[seat], view.words)
-    yield sprite(f"panel-{seat}", "panel", box, label=f"{view.names[seat]}, {gems}", tone=tone)
-    yield sprite(f"panel-{seat}-face", f"shield-{seat}", parts.face)
-    yield name_sprite(view, seat, own=False)
+    name, gems = view.names[seat], gem_words(s.bags[seat], s.bags[seat], view.words)
+    shown = SeatShown(f"panel-{seat}", f"shield-{seat}", name, f"{name}, {gems}", must_choose=seat == view.actor)
+    yield from panel_sprites(layout, box, parts, shown)
     yield sprite(f"panel-{seat}-bag", "bag", parts.bag)
     yield sprite(f"panel-{seat}-gems", "words", parts.gems, text=str(s.bags[seat]), tone="count left")
     if view.gains[seat]:
@@ -35,13 +44,11 @@ def seat_sprites(view: View, seat: int) -> Iterator[Sprite]:
             yield sprite(f"home-{imp_id(imp)}", "place", parts.imp(which))
 
 
-def name_sprite(view: View, seat: int, *, own: bool) -> Sprite:
-    """A seat's name; yours is golden, and says so."""
-    layout, name = view.layout, view.names[seat]
-    box = layout.parts(layout.panel(seat)).name
-    if own:
-        return named_yours(layout, f"panel-{seat}-name", box, name, view.words("{seat} (you)", seat=name))
-    return named(layout, f"panel-{seat}-name", box, name)
+def own_name(view: View, viewer: int) -> Sprite:
+    """The viewer's name on its own panel."""
+    layout = view.layout
+    box = layout.parts(layout.panel(viewer)).name
+    return own_name_sprite(layout, f"panel-{viewer}", box, view.names[viewer], view.words, always=True)
 
 
 def graveyard_sprites(view: View) -> Iterator[Sprite]:
@@ -64,17 +71,11 @@ def happened_sprites(view: View, box: Box, shown: tuple[int, ...] = ()) -> Itera
 
     Where there is no room, what the table shows is left out, and then the oldest.
     """
-    whole = view.told_but(shown)
-    less = [view.told_but((*shown, *left_out)) for left_out in (PICTURED, (*PICTURED, *COUNTED))]
-    ways = [whole, *filter(None, less)] if whole else [[lesson_words(view)]]
-    yield sprite("happened", "panel", box, label=" ".join(ways[0]))
-    if view.layout.shape == TALL:
-        yield news_sprite(view.layout, box.part(10, 3, box.w - 20, box.h - 6), ways, " ")
-        return
-    text = view.words("What just happened") if whole else view.words("How galleries pay")
-    yield sprite("happened-heading", "words", box.part(18, 8, box.w - 36, 28), text=text, tone="heading left")
-    bullets = [[f"–\N{NO-BREAK SPACE}{sentence}" for sentence in way] for way in ways] if whole else ways
-    yield news_sprite(view.layout, box.part(18, 40, box.w - 36, box.h - 50), bullets, "\n")
+    if told := view.told_but(shown):
+        news = News(told, shorter_ways(view.told_but, shown, PICTURED, COUNTED))
+    else:
+        news = News([lesson_words(view)], heading=view.words("How galleries pay"), is_list=False)
+    return news_sprites(view.layout, box, news, view.words)
 
 
 # What the table shows for some time, and what dice and bags show

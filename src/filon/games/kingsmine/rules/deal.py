@@ -5,11 +5,9 @@ from typing import Any
 from numpy.typing import NDArray
 
 from filon.games.kingsmine.state import (
-    CELL_ROWS,
     FIRST_BEERS,
     FIRST_TOOL,
     KINDS,
-    MAX_SEATS,
     MOST_NUGGETS,
     PILES,
     SEAT_TILES,
@@ -22,10 +20,9 @@ from filon.games.kingsmine.state import (
 )
 from filon.kernel.chance import below, shuffle, start
 from filon.kernel.compiling import kernel
-from filon.kernel.events import silence
 from filon.kernel.rows import copy_row
 
-from .things import ask, clear_row, thing_to_cave
+from .things import ask, thing_to_cave
 
 ON = 1  # the code of ring_bonus if it is agreed on
 CURSES_COUNT = 2  # the code of curse_cave_point if it is agreed on
@@ -33,11 +30,13 @@ CURSES_COUNT = 2  # the code of curse_cave_point if it is agreed on
 
 @kernel
 def deal(s: State, tables: Tables, options: Options, key: NDArray[Any]) -> None:
-    """KIN-105, 107: piles are shuffled, and the option says who starts, whoever is shortest."""
+    """KIN-105, 107: piles are shuffled, and the option says who starts, whoever is shortest.
+
+    KIN-102, 103: mine and King's board are empty; each seat has a dwarf, and a cart and a cave with nothing in them.
+    """
     start(s, key)
-    silence(s)
     agree(s, tables, options)
-    clear(s)
+    s.tiles_left = SEAT_TILES * int(s.seats)
     stock_tools(s, tables)
     for seat in range(s.seats):
         make_piles(s, tables, seat)
@@ -62,103 +61,6 @@ def agree(s: State, tables: Tables, options: Options) -> None:
     s.grimoire_points = tables.grimoire_points
     s.cave_points = tables.cave_points
     s.curse_points = tables.curse_points
-
-
-@kernel
-def clear(s: State) -> None:
-    """KIN-102, 103: mine and King's board empty, carts and caves too, dwarves at hand."""
-    clear_turn(s)
-    clear_mine(s)
-    clear_seats(s)
-    clear_king(s)
-    clear_workshops(s)
-
-
-@kernel
-def clear_turn(s: State) -> None:
-    """Nothing has begun."""
-    s.turn_number = 0
-    s.actions_left = 0
-    s.idle_turns = 0
-    s.turn_tiles = 0
-    s.triggered = 0
-    s.last_turns = 0
-    s.dug_tiles = 0
-    s.danger = 0
-    s.saved = 0
-    s.to_ask = 0
-    s.to_lose = 0
-    s.power = 0
-    s.swap_a = 0
-    s.swap_b = 0
-    s.victim = 0
-    s.loot = 0
-    s.king_taken = 0
-    s.king_places = 0
-
-
-@kernel
-def clear_mine(s: State) -> None:
-    """No pile on any cell."""
-    clear_row(s.colours[:])
-    clear_row(s.heights[:])
-    for cell in range(CELL_ROWS):
-        clear_row(s.mine[cell])
-        clear_row(s.known[cell])
-    s.tiles_left = SEAT_TILES * int(s.seats)
-
-
-@kernel
-def clear_seats(s: State) -> None:
-    """KIN-103: each seat has a dwarf, a cart for 3 tiles and a cave for 10 things."""
-    for seat in range(MAX_SEATS):
-        s.dwarves[seat] = 0
-        s.n_piles[seat] = 0
-        s.in_hand[seat] = 0
-        s.cart_loads[seat] = 0
-        s.cave_loads[seat] = 0
-        s.workshop_points[seat] = 0
-        clear_row(s.carts[seat])
-        clear_row(s.caves[seat])
-        clear_row(s.buried[seat])
-        for pile in range(PILES):
-            clear_row(s.piles[seat, pile])
-
-
-@kernel
-def clear_king(s: State) -> None:
-    """KIN-102: the King's board starts empty, and no barter is under way."""
-    clear_row(s.board[:])
-    clear_row(s.covered[:])
-    clear_row(s.covered_place[:])
-    clear_row(s.wares[:])
-    clear_row(s.removed[:])
-    clear_row(s.offered[:])
-    clear_row(s.taken[:])
-    clear_row(s.to_place[:])
-    s.n_covered = 0
-    s.offered_gold = 0
-    s.taken_gold = 0
-    s.last_kind = 0
-
-
-@kernel
-def clear_workshops(s: State) -> None:
-    """No pile in any workshop."""
-    clear_row(s.stacked[:])
-    clear_row(s.stacked_turned[:])
-    clear_row(s.stacked_pile[:])
-    clear_row(s.pile_seat[:])
-    clear_row(s.pile_what[:])
-    clear_row(s.pile_points[:])
-    s.n_stacked = 0
-    s.n_collections = 0
-    s.begin_half = 0
-    s.open_half = 0
-    s.chain_tiles = 0
-    s.complete = 0
-    s.spares = 0
-    s.last_corner = 0
 
 
 @kernel

@@ -9,7 +9,7 @@ from math import ceil
 from typing import NamedTuple
 
 from filon.games.kingsmine.state import LEVELS, PLACES, SIDE
-from filon.scene import TALL, WIDE, Box, Zone
+from filon.scene import TALL, WIDE, Box, FramedLayout, Margins, NewsPlan, StandardWide, Zone
 
 LIFT = 0.05  # of a cell's width, a level: as high as the stripes of the sides of a pile are drawn
 PITCH = 1.1  # of a cell's width, from one column of the mine to the next
@@ -55,13 +55,9 @@ class Tray(NamedTuple):
     size: float
 
 
-class Layout:
+class Layout(FramedLayout):
     """What both shapes have in common."""
 
-    shape: str
-    asked: Box
-    face: Box
-    asked_words: Box
     window: Box
     left: Box  # words above the mine
     cell: int  # units of the mine
@@ -76,11 +72,6 @@ class Layout:
     stock_columns: int
     happened: Box
     deeds: Box
-    page: Box
-    page_rows: int
-    highest_row: int
-    page_happened: Box
-    winners: Box
 
     def __init__(self, n: int) -> None:
         self.n = n  # seats
@@ -179,15 +170,11 @@ def fitting(length: float, size: float, gap: float) -> int:
     return int((length + gap) // (size + gap))
 
 
-class Wide(Layout):
+class Wide(StandardWide, Layout):
     """1440 x 848: the mine on the left, the King's board, stock and what happened beside it, then the other seats; below
     them the viewer's own cart, cave and workshop, and what it may do.
     """
 
-    shape = WIDE
-    asked = Box(16, 12, 1408, 54)
-    face = Box(28, 15, 48, 48)
-    asked_words = Box(88, 14, 1320, 50)
     window, cell, row_pitch, edge = Box(16, 98, 560, 538), 100, 1.1, 24
     left = Box(20, 74, 552, 22)
     king_panel = Box(590, 78, 424, 210)
@@ -202,9 +189,6 @@ class Wide(Layout):
     others = Box(1028, 78, 396, 558)
     own = Box(16, 646, 1000, 190)
     deeds = Box(1028, 646, 396, 190)
-    page, page_rows, highest_row = Box(16, 80, 980, 110), 642, 150
-    page_happened = Box(1010, 80, 414, 420)
-    winners = Box(1010, 514, 414, 320)
 
     def zones(self) -> tuple[Zone, ...]:
         """The parts of the picture."""
@@ -305,6 +289,7 @@ class Tall(Layout):
     """
 
     shape = TALL
+    news = NewsPlan(Margins(8, 2, 6, 2))
     window, cell, row_pitch, edge = Box(0, 17, 390, 250), 45, 1.0, 18
     left = Box(8, 0, 374, 17)
     happened = Box(4, 268, 382, 36)

@@ -1,10 +1,11 @@
 """What just happened in kingsmine, in sentences, with the tiles it was about."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from filon.games.kingsmine.names import thing_words
 from filon.games.kingsmine.state import Phase, What
-from filon.scene import TALL, Box, Sprite, news_sprite, sprite, written
+from filon.scene import TALL, Box, News, Sprite, news_sprites, shorter_ways, sprite, written
 
 from .layout import in_row
 from .pieces import View, tile_art
@@ -15,22 +16,22 @@ PAGE_MORE = 26  # units that a page is higher than what happened, on a phone
 
 def happened_sprites(view: View, box: Box, shown: tuple[int, ...] = ()) -> Iterator[Sprite]:
     """What the last move made happen, but for what is shown elsewhere; where there is no room, the news before the rest."""
-    whole = view.told_but(shown)
-    less = [view.told_but((*shown, *left_out)) for left_out in (PICTURED, (*PICTURED, *SMALL_STEPS))]
-    ways = [whole, *filter(None, less)] if whole else [[first_words(view)]]
-    yield sprite("happened", "panel", box, label=" ".join(ways[0]))
+    if told := view.told_but(shown):
+        news = News(told, shorter_ways(view.told_but, shown, PICTURED, SMALL_STEPS))
+    else:
+        news = News([first_words(view)], heading=view.words("How it goes"), is_list=False)
+    return news_sprites(view.layout, box, with_tiles(view, box, news), view.words)
+
+
+def with_tiles(view: View, box: Box, news: News) -> News:
+    """The same with the tiles it is about: on a phone beside it, else below."""
     tiles = shown_tiles(view)
     if view.layout.shape == TALL:
-        taken = 36 * min(len(tiles), 3) if tiles else 0
-        yield from tile_sprites(view, tiles[:3], box.part(box.w - taken - 4, 2, taken, box.h - 4), 32)
-        yield news_sprite(view.layout, box.part(8, 2, box.w - 14 - taken, box.h - 4), ways, " ")
-        return
-    heading = view.words("What just happened") if whole else view.words("How it goes")
-    yield sprite("happened-heading", "words", box.part(18, 8, box.w - 36, 28), text=heading, tone="heading left")
-    taken = 66 if tiles else 0
-    yield from tile_sprites(view, tiles, box.part(18, box.h - 68, box.w - 36, 58), 56)
-    bullets = [[f"–\N{NO-BREAK SPACE}{sentence}" for sentence in way] for way in ways] if whole else ways
-    yield news_sprite(view.layout, box.part(18, 40, box.w - 36, box.h - 48 - taken), bullets, "\n")
+        taken = 36 * min(len(tiles), 3)
+        about = tile_sprites(view, tiles[:3], box.part(box.w - taken - 4, 2, taken, box.h - 4), 32)
+        return replace(news, about=tuple(about), right=taken)
+    about = tile_sprites(view, tiles, box.part(18, box.h - 68, box.w - 36, 58), 56)
+    return replace(news, about=tuple(about), foot=66 if tiles else 0)
 
 
 def goal_page(view: View, box: Box) -> Iterator[Sprite]:

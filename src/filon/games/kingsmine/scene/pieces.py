@@ -1,16 +1,12 @@
 """What all parts of kingsmine's scene share: the view with its viewer, arts of things, and what may be touched."""
 
 from collections.abc import Container, Iterator
-from dataclasses import dataclass
 from functools import cached_property
-from types import SimpleNamespace
-from typing import cast
 
 import numpy as np
 
 from filon import scene
 from filon.games.kingsmine.moves import HALF_NAMES, begin_half_of, cave_id, kind_name, open_half_of, sprite_name, touches
-from filon.games.kingsmine.names import seat_words
 from filon.games.kingsmine.rules.game import legal
 from filon.games.kingsmine.state import FIRST_TOOL, GEM_KINDS, KINDS, MOST_MOVES, Kind, Phase, State
 from filon.games.kingsmine.story import story
@@ -18,21 +14,8 @@ from filon.games.kingsmine.story import story
 from .layout import Shape
 
 
-@dataclass(frozen=True)
-class View(scene.View[State, Shape]):
+class View(scene.OwnView[State, Shape]):
     """What is asked of a position again and again."""
-
-    viewer: int
-
-    @cached_property
-    def names(self) -> list[str]:
-        """What each seat is called."""
-        return [seat_words(seat, self.words) for seat in range(self.s.seats)]
-
-    @property
-    def is_seated(self) -> bool:
-        """Is the viewer one of the players?"""
-        return self.viewer < self.s.seats
 
     @property
     def actor(self) -> int:
@@ -64,20 +47,13 @@ class View(scene.View[State, Shape]):
         here = touches.at(self.record, self.viewer)
         return frozenset(name for action in out[:n] for name in here.of(int(action)))
 
-    @cached_property
-    def happened(self) -> set[int]:
-        """What kinds of things the last move made happen."""
-        return {row[0] for row in self.events}
-
     def told(self, *kinds: int) -> list[list[int]]:
         """What the last move made happen of these kinds."""
         return [row for row in self.events if row[0] in kinds]
 
     def told_but(self, but: Container[int]) -> list[str]:
         """The story without some kinds of events, which a picture shows."""
-        kept = [row for row in self.events if row[0] not in but]
-        told = SimpleNamespace(**{**vars(self.s), "events": kept, "n_events": len(kept)})
-        return list(story(cast("State", told), self.viewer, self.words))
+        return list(story(self.untold(but), self.viewer, self.words))
 
     def in_cave(self, seat: int) -> list[tuple[int, int]]:
         """Each kind a seat has in its cave and how many, without what it offers just now."""

@@ -6,7 +6,7 @@ from filon.games.kingsmine.moves import cart_id, sprite_name
 from filon.games.kingsmine.names import collection_words, point_words, thing_words, things_words
 from filon.games.kingsmine.rules.things import cart_room, cave_room, has_big_cart
 from filon.games.kingsmine.state import Collection, Kind, Phase, What
-from filon.scene import Box, Sprite, named, sprite, width_of
+from filon.scene import Box, SeatShown, Sprite, panel_sprites, sprite, width_of, yours_words
 from filon.scene.lettering import style_of
 
 from .layout import Panel, in_grid, in_row
@@ -18,19 +18,17 @@ def seat_sprites(view: View) -> Iterator[Sprite]:
     for place, seat in enumerate(view.others):
         box = view.layout.other(place)
         parts = view.layout.other_parts(box, stacked=bool(stacked_piles(view, seat)))
-        yield from panel_sprites(view, seat, box, parts)
-    yield from panel_sprites(view, view.own, view.layout.own, view.layout.own_parts())
+        yield from seat_panel(view, seat, box, parts)
+    yield from seat_panel(view, view.own, view.layout.own, view.layout.own_parts())
 
 
-def panel_sprites(view: View, seat: int, box: Box, parts: Panel) -> Iterator[Sprite]:
+def seat_panel(view: View, seat: int, box: Box, parts: Panel) -> Iterator[Sprite]:
     """A seat: mark and name, workshop, cart and cave; a gold edge if it must choose."""
-    tone = "turn" if seat == view.actor else ""
-    points = point_words(view.s.workshop_points[seat], view.words)
-    label = view.words("{seat}: {points} in the workshop", seat=view.names[seat], points=points)
-    yield sprite(f"panel-{seat}", "panel", box, label=label, tone=tone)
-    yield sprite(f"panel-{seat}-face", f"shield-{seat}", parts.face)
-    yours = view.words("{seat} (you)", seat=view.names[seat]) if seat == view.viewer else ""
-    yield named(view.layout, f"panel-{seat}-name", parts.name, view.names[seat], yours)
+    name, points = view.names[seat], point_words(view.s.workshop_points[seat], view.words)
+    label = view.words("{seat}: {points} in the workshop", seat=name, points=points)
+    yours = yours_words(name, view.words) if seat == view.viewer else ""
+    shown = SeatShown(f"panel-{seat}", f"shield-{seat}", name, label, seat == view.actor, yours)
+    yield from panel_sprites(view.layout, box, parts, shown)
     yield from shop_sprites(view, seat, parts)
     yield from cart_sprites(view, seat, parts)
     yield from cave_sprites(view, seat, parts)

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from filon.games.kingsmine import moves
-from filon.games.kingsmine.names import cell_words, object_words, seat_words, thing_words
+from filon.games.kingsmine.names import cell_words, object_words, thing_words
 from filon.games.kingsmine.rules.barter import can_barter
 from filon.games.kingsmine.rules.legal import can_beg, can_empty, can_place
 from filon.games.kingsmine.rules.mine import is_side_seen
@@ -72,7 +72,7 @@ def why_not(s: State, seat: int, action: int, words: Words) -> Refusal | None:
 
 def why_not_asked(s: State, words: Words) -> Refusal:
     """Another seat must choose."""
-    name = seat_words(int(s.asked), words)
+    name = words.seat(int(s.asked))
     if s.asked != s.active:
         return Refusal(reaction_clause(s), words("{seat} must answer first.", seat=name))
     clause = {Phase.PILE: "KIN-108", Phase.CELL: "KIN-108", Phase.DWARF: "KIN-114"}.get(Phase(s.phase), "KIN-115")

@@ -4,12 +4,10 @@ A card laid is a back before its seat, a purse divided two closed hands; which a
 strip. What is in a chest is not drawn, though every seat knows it (LAI-707), unless the table's memory aid is on.
 """
 
-from dataclasses import replace
-
 from filon.games.lair.state import Phase, State, What
 from filon.games.lair.story import TITLES, story, told_but
 from filon.kernel.words import Words
-from filon.scene import SHAPES, TALL, Box, Scene, Sprite, asked_in_room, asked_sprites, laid_over, sprite
+from filon.scene import TALL, Scene, Sprite, asked_sprites, laid_over, turn_title, veil_sprite
 
 from . import board, pages, reveal, seats, strip
 from .layout import LAYOUTS
@@ -19,15 +17,8 @@ from .pieces import View, asked_face, asked_of_seat, asked_of_table
 def scene(s: State, viewer: int, shape: str, words: Words, memory_aid: bool) -> Scene:
     """The position as a viewer sees it."""
     view = View(s, words, LAYOUTS[shape], memory_aid)
-    turn = " · " + words("Turn {n}", n=s.turn_number) if s.phase != Phase.OVER else ""
-    table = Scene(
-        shape=shape,
-        title=TITLES[words.language] + turn,
-        asked=asked_of_table(view),
-        happened=tuple(story(s, viewer, words)),
-        zones=view.layout.zones(),
-        sprites=tuple(table_sprites(view)),
-    )
+    title = turn_title(TITLES[words.language], 0 if s.phase == Phase.OVER else s.turn_number, view.layout, words)
+    table = view.scene(title, asked_of_table(view), story(s, viewer, words), table_sprites(view))
     return laid_over(table, seat_sprites(view, viewer), asked_of_seat(view, viewer))
 
 
@@ -36,9 +27,8 @@ def table_sprites(view: View) -> list[Sprite]:
     s, layout = view.s, view.layout
     if s.phase == Phase.OVER:
         return list(pages.final_page(view, told_but(s, (), view.words)))
-    found = [*board.board_sprites(view), sprite("veil", "veil", Box(0, 0, *SHAPES[layout.shape]))]
-    asked = asked_in_room(layout, view.words, lambda words: asked_of_table(replace(view, words=words)))
-    found += asked_sprites(layout, asked, asked_face(view))
+    found = [*board.board_sprites(view), veil_sprite(layout)]
+    found += asked_sprites(layout, view.in_room(asked_of_table), asked_face(view))
     found += reveal.reveal_sprites(view)
     if layout.shape != TALL or not reveal.is_shown(view):
         found += seats.happened_sprites(view, layout.happened, told_but(s, (What.TURNED_UP,), view.words))
@@ -52,6 +42,6 @@ def seat_sprites(view: View, viewer: int) -> list[Sprite]:
     if viewer >= view.s.seats or view.s.phase == Phase.OVER:
         return []
     face = asked_face(view) if viewer not in view.waiting or view.s.phase == Phase.PLACE else f"dwarf-{viewer}"
-    asked = asked_in_room(view.layout, view.words, lambda words: asked_of_seat(replace(view, words=words), viewer))
-    found = [*asked_sprites(view.layout, asked, face), seats.name_sprite(view, viewer, own=True)]
+    asked = view.in_room(lambda view: asked_of_seat(view, viewer))
+    found = [*asked_sprites(view.layout, asked, face), seats.own_name(view, viewer)]
     return found + list(strip.own_strip(view, viewer))

@@ -5,7 +5,7 @@ spaces told here. Nothing here knows a position.
 from typing import NamedTuple
 
 from filon.games.lair.state import COLOURS, LAIR, START
-from filon.scene import TALL, WIDE, Box, Zone
+from filon.scene import TALL, TOLD_IN_LINE, WIDE, Box, FramedLayout, HeadingPlace, Margins, NewsPlan, StandardWide, Zone
 
 # Where dwarves stand who share a space, in their sizes from where one stands alone: a finger finds each of them.
 BESIDE = ((-0.5, 0.0), (0.5, 0.0))
@@ -43,10 +43,9 @@ class Turned(NamedTuple):
     amount: Box
 
 
-class Layout:
+class Layout(FramedLayout):
     """What both shapes have in common: the path winds, five spaces a row."""
 
-    shape: str
     board: Box
     rows: tuple[int, ...]  # the middle of each row of the path, the first one lowest
     left: int  # the middle of the leftmost spaces
@@ -61,9 +60,6 @@ class Layout:
     dragon_size: int
     heap: Box
     heap_count: Box
-    asked: Box
-    face: Box
-    asked_words: Box
     happened: Box
     reveal: Box
     strip: Box
@@ -71,12 +67,7 @@ class Layout:
     coin: tuple[int, int, int]  # of a purse to be divided: its size, and from one to the next across and down
     fist: int
     purse: int  # between two fists
-    page: Box
-    page_rows: int
-    highest_row: int
     page_floor: Box
-    page_happened: Box
-    winners: Box
 
     def middle(self, space: int) -> tuple[float, float]:
         """The middle of a space on the board."""
@@ -164,10 +155,10 @@ class Layout:
         return line.part(0, 4, 64, 64), line.part(80, 0, line.w - 80, line.h)
 
 
-class Wide(Layout):
+class Wide(StandardWide, Layout):
     """1440 x 848: the board on the left, the last reveal and what happened beside it, seats on the right, the hand below."""
 
-    shape = WIDE
+    news = NewsPlan(Margins(18, 48, 18, 8), HeadingPlace(18, 10, 18, 32))
     board = Box(16, 78, 640, 756)
     rows = (626, 524, 422, 320)
     left, step = 84, 118
@@ -176,19 +167,13 @@ class Wide(Layout):
     space_size, coin_size, dwarf_size, touch_size, dragon_size = 82, 22, 58, 58, 128
     plate_widths = (26, 32)
     heap, heap_count = board.part(255, 126, 130, 83), board.part(270, 200, 100, 28)
-    asked = Box(16, 12, 1408, 54)
-    face = Box(28, 15, 48, 48)
-    asked_words = Box(88, 14, 1320, 50)
     reveal = Box(670, 78, 400, 290)
     happened = Box(670, 378, 400, 242)
     strip = Box(670, 634, 754, 200)
     card = (104, 146, 122)
     coin = (80, 104, 102)
     fist, purse = 150, 84
-    page, page_rows, highest_row = Box(16, 80, 980, 110), 642, 150
     page_floor = Box(16, 80, 980, 752)
-    page_happened = Box(1010, 80, 414, 420)
-    winners = Box(1010, 514, 414, 320)
 
     def zones(self) -> tuple[Zone, ...]:
         """The parts of the picture."""
@@ -254,6 +239,7 @@ class Tall(Layout):
     """390 x 796: the board on top, then what happened and what is asked, the hand, and the seats."""
 
     shape = TALL
+    news = TOLD_IN_LINE
     board = Box(4, 2, 382, 430)
     rows = (352, 284, 216, 148)
     left, step = 44, 73.5

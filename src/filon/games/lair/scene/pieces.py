@@ -1,29 +1,17 @@
 """What all parts of lair's scene share: the view, and who is asked what."""
 
-from functools import cached_property
-
 from filon import scene
 from filon.games.lair.moves import HANDFUL, MOST_AT_ONCE, card_name, has_two_each, name_of, split_steps
 from filon.games.lair.picture import list_words
 from filon.games.lair.rules_path import next_hands
 from filon.games.lair.state import Phase, State, What
-from filon.games.lair.story import dwarf_words, seat_of, seat_words
+from filon.games.lair.story import dwarf_words, seat_of
 
 from .layout import Shape
 
 
 class View(scene.View[State, Shape]):
     """What is asked of a position again and again."""
-
-    @cached_property
-    def names(self) -> list[str]:
-        """What each seat is called."""
-        return [seat_words(seat, self.words) for seat in range(self.s.seats)]
-
-    @cached_property
-    def happened(self) -> set[int]:
-        """What kinds of things the last move made happen."""
-        return {row[0] for row in self.events}
 
     @property
     def waiting(self) -> list[int]:

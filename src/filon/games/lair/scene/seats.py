@@ -6,7 +6,7 @@ from filon.games.lair.picture import chest_words
 from filon.games.lair.rules_path import has_card
 from filon.games.lair.state import Card, Phase
 from filon.games.lair.story import card_words
-from filon.scene import TALL, Box, Sprite, named, news_sprite, sprite
+from filon.scene import Box, News, SeatShown, Sprite, news_sprites, own_name_sprite, panel_sprites, sprite
 
 from .layout import Panel
 from .pieces import View, card_art
@@ -19,10 +19,8 @@ def seat_sprites(view: View, seat: int) -> Iterator[Sprite]:
     parts = layout.parts(box)
     purse = words.count("{n} coin on the purse", "{n} coins on the purse", s.purse[seat])
     label = ", ".join([view.names[seat], purse, chest_words(s, seat, words, view.memory_aid)])
-    tone = "turn" if seat in view.waiting else ""
-    yield sprite(f"panel-{seat}", "panel", box, label=label, tone=tone)
-    yield sprite(f"panel-{seat}-face", f"dwarf-{seat}", parts.face)
-    yield name_sprite(view, seat, own=False)
+    shown = SeatShown(f"panel-{seat}", f"dwarf-{seat}", view.names[seat], label, must_choose=seat in view.waiting)
+    yield from panel_sprites(layout, box, parts, shown)
     yield sprite(f"panel-{seat}-purse", "purse", parts.purse)
     yield sprite(f"panel-{seat}-coins", "words", parts.purse_count, text=str(s.purse[seat]), tone="count left")
     yield sprite(f"panel-{seat}-chest", "chest", parts.chest)
@@ -32,11 +30,11 @@ def seat_sprites(view: View, seat: int) -> Iterator[Sprite]:
     yield from front_sprites(view, seat, parts.front)
 
 
-def name_sprite(view: View, seat: int, *, own: bool) -> Sprite:
-    """A seat's name; yours is golden, and says so where there is room."""
-    layout, name = view.layout, view.names[seat]
-    box = layout.parts(layout.panel(seat, view.s.seats)).name
-    return named(layout, f"panel-{seat}-name", box, name, view.words("{seat} (you)", seat=name) if own else "")
+def own_name(view: View, viewer: int) -> Sprite:
+    """The viewer's name on its own panel."""
+    layout = view.layout
+    box = layout.parts(layout.panel(viewer, view.s.seats)).name
+    return own_name_sprite(layout, f"panel-{viewer}", box, view.names[viewer], view.words)
 
 
 def used_sprites(view: View, seat: int, parts: Panel) -> Iterator[Sprite]:
@@ -78,11 +76,4 @@ def closed_sprites(view: View, seat: int, box: Box) -> Iterator[Sprite]:
 
 def happened_sprites(view: View, box: Box, sentences: list[str]) -> Iterator[Sprite]:
     """What the last move made happen, in sentences; where there is no room the oldest are left out."""
-    yield sprite("happened", "panel", box, label=" ".join(sentences))
-    if view.layout.shape == TALL:
-        yield news_sprite(view.layout, box.part(10, 3, box.w - 20, box.h - 6), [sentences or [""]], " ")
-        return
-    heading = box.part(18, 10, box.w - 36, 32)
-    yield sprite("happened-heading", "words", heading, text=view.words("What just happened"), tone="heading left")
-    bullets = [f"–\N{NO-BREAK SPACE}{sentence}" for sentence in sentences]
-    yield news_sprite(view.layout, box.part(18, 48, box.w - 36, box.h - 56), [bullets or [""]], "\n")
+    return news_sprites(view.layout, box, News(sentences), view.words)

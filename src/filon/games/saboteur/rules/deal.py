@@ -7,7 +7,7 @@ from numpy.typing import NDArray
 from filon.games.saboteur.state import CARDS, EVERYONE, GOALS, GOLD, ROLES, ROUNDS, Card, Options, Phase, State, Tables, What
 from filon.kernel.chance import below, shuffle, start
 from filon.kernel.compiling import kernel
-from filon.kernel.events import silence, tell
+from filon.kernel.events import tell
 from filon.kernel.rows import copy_row
 
 from .hand import pile_to_hand
@@ -21,7 +21,6 @@ def deal(s: State, tables: Tables, options: Options, key: NDArray[Any]) -> None:
     SB2-101, 102, 103: the expansion changes what is in the box, and from 2 to 12 may play.
     """
     start(s, key)
-    silence(s)
     s.seats = options.seats
     s.expansion = options.expansion - 1
     s.rounds = ROUNDS + 1 - options.rounds
@@ -29,38 +28,17 @@ def deal(s: State, tables: Tables, options: Options, key: NDArray[Any]) -> None:
     copy_row(tables.roles[options.seats], s.role_box)
     s.hand_dealt = tables.hand[options.seats]
     s.n_aside = tables.aside
-    clear_gold(s, tables)
-    clear_ended(s)
+    stack_gold(s, tables)
     begin_round(s, first_seat(s, int(options.first_seat)))
 
 
 @kernel
-def clear_gold(s: State, tables: Tables) -> None:
+def stack_gold(s: State, tables: Tables) -> None:
     """SAB-108: all gold cards are in the pile. SB2-601: nuggets come from a bank that never runs short."""
     copy_row(tables.gold, s.gold_box)
     copy_row(tables.gold, s.gold_pile)
-    s.gold_left = 0
     for value in range(GOLD):
         s.gold_left += s.gold_pile[value]
-    s.gold[:] = 0
-    s.gold_cards[:] = 0
-    s.gold_pay[:] = 0
-    s.offers[:] = 0
-    s.offer_left = 0
-    s.nuggets[:] = 0
-
-
-@kernel
-def clear_ended(s: State) -> None:
-    """No round is over yet."""
-    s.round_number = 0
-    s.rounds_ended = 0
-    s.ended_roles[:] = 0
-    s.ended_goals[:] = 0
-    s.ended_winner[:] = 0
-    s.ended_finisher[:] = 0
-    s.ended_prison[:] = 0
-    s.ended_crystals[:] = 0
 
 
 @kernel

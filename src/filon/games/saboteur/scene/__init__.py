@@ -5,12 +5,10 @@ goal and what was there is not drawn unless the table's memory aid is on; what a
 expansion the role it inspects, is drawn until it plays its next card.
 """
 
-from dataclasses import replace
-
 from filon.games.saboteur.state import Phase, State
 from filon.games.saboteur.story import story
 from filon.kernel.words import Words
-from filon.scene import SHAPES, TALL, WIDE, Box, Notice, Scene, Sprite, asked_sprites, sprite
+from filon.scene import TALL, WIDE, Notice, Scene, Sprite, asked_sprites, veil_sprite
 
 from . import maze, pages, seats, strip
 from .layout import Tall, Wide
@@ -23,20 +21,18 @@ def scene(s: State, viewer: int, shape: str, words: Words, memory_aid: bool) -> 
     view = viewed(View(s, words, layout_for(s, shape)(int(s.seats), has_page=False), memory_aid, viewer))
     if not view.has_page:
         return drawn(view, pages.notice(view))
-    return drawn(view, pages.notice(view, drawn(viewed(replace(view, bare=True)))))
+    return drawn(view, pages.notice(view, drawn(viewed(view.but(bare=True)))))
 
 
 def drawn(view: View, notice: Notice | None = None) -> Scene:
     """A view as a scene."""
     s, words = view.s, view.words
     over = s.phase == Phase.OVER
-    return Scene(
-        shape=view.layout.shape,
-        title="Saboteur" if over else "Saboteur · " + words("Round {n} of {m}", n=s.round_number, m=s.rounds),
-        asked=asked_of_viewer(view),
-        happened=tuple(story(view.record, view.viewer, words)),
-        zones=view.layout.zones(),
-        sprites=tuple(pages.final_page(view) if over else table_sprites(view)),
+    return view.scene(
+        "Saboteur" if over else "Saboteur · " + words("Round {n} of {m}", n=s.round_number, m=s.rounds),
+        asked_of_viewer(view),
+        story(view.record, view.viewer, words),
+        pages.final_page(view) if over else table_sprites(view),
         field=None if over else maze.maze_field(view),
         marking=seats.marking(view),
         notice=notice,
@@ -49,7 +45,7 @@ def viewed(view: View) -> View:
         return view
     s, shape = view.s, view.layout.shape
     layout = TallBrief if view.has_page and view.is_brief else layout_for(s, shape)
-    return replace(view, layout=layout(int(s.seats), has_page=view.has_page, in_front=len(view.own_fronts)))
+    return view.but(layout=layout(int(s.seats), has_page=view.has_page, in_front=len(view.own_fronts)))
 
 
 def layout_for(s: State, shape: str) -> type[Wide] | type[Tall]:
@@ -63,7 +59,7 @@ LAYOUTS: dict[str, type[Wide] | type[Tall]] = {WIDE: Wide, TALL: Tall}
 def table_sprites(view: View) -> list[Sprite]:
     """Everything, from back to front."""
     s, layout = view.s, view.layout
-    found = [*maze.maze_sprites(view), sprite("veil", "veil", Box(0, 0, *SHAPES[layout.shape]))]
+    found = [*maze.maze_sprites(view), veil_sprite(layout)]
     found += pages.page_sprites(view)
     for seat in range(s.seats):
         found += seats.seat_sprites(view, seat)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from math import ceil
 from typing import ClassVar, NamedTuple
 
-from filon.scene import TALL, WIDE, Box, Zone
+from filon.scene import TALL, TOLD_IN_LINE, WIDE, Box, HeadingPlace, Margins, NewsPlan, Zone
 
 CARD_WIDE, CARD_HIGH = 100, 140  # of a place in the maze
 GAP = 1  # between two cards of it
@@ -86,6 +86,7 @@ class Wide(Layout):
     """1440 x 848: the maze on the left, the seats and what happened on the right, piles, hand and role below."""
 
     shape = WIDE
+    news = NewsPlan(Margins(16, 40, 16, 8), HeadingPlace(16, 8, 8, 28))
     asked = Box(16, 12, 1072, 50)
     face = Box(28, 15, 44, 44)
     front, front_step = Box(1036, 15, 44, 44), -52
@@ -225,6 +226,7 @@ class Tall(Layout):
     """390 x 796: the seats as chips on top, the maze, what happened and what is asked, the hand, piles and role."""
 
     shape = TALL
+    news = TOLD_IN_LINE
     front, front_step = Box(336, 502, 44, 44), -50
     asked = Box(8, 554, 374, 42)
     face = Box(12, 558, 34, 34)

@@ -1,12 +1,12 @@
 """The pages of saboteur: who you are, how a round ended with roles, goals and pay, and the last count."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 from filon.games.saboteur.rules import scores
 from filon.games.saboteur.state import GOALS, Phase, Role
 from filon.games.saboteur.story import card_words, goal_words, notice_of, role_words
 from filon.kernel.standing import standing
-from filon.scene import SHAPES, TALL, Box, Notice, Scene, Sprite, asked_sprites, called, sprite, winner_sprites, written
+from filon.scene import TALL, Box, Notice, Scene, Sprite, Victory, asked_sprites, called, sprite, veil_sprite, written
 
 from .ending import why_words, won_words
 from .pieces import ROLE_ART, SIGNS, View, aim_words, asked_of_table, card_art, you_are
@@ -152,22 +152,20 @@ def got_words(nuggets: int) -> tuple[str, str]:
 def final_page(view: View) -> Iterator[Sprite]:
     """Everything is counted: each seat's role and nuggets in every round, and all nuggets."""
     layout = view.layout
-    yield sprite("veil", "veil", Box(0, 0, *SHAPES[layout.shape]))
-    rows = standing(scores, view.record)
-    winners = [seat for seat, place, _ in rows if place == 1]
-    paper = final_paper(view)
-    title = victory_words(view, winners)
+    yield veil_sprite(layout)
+    victory = Victory(standing(scores, view.record), view.names, "bignugget")
+    paper, title = final_paper(view), victory.title(view.words)
     yield sprite("page", "page", paper, label=title)
     tall = layout.shape == TALL
     box = paper.part(16, 10, paper.w - 32, 40) if tall else paper.part(24, 14, paper.w - 48, 56)
     yield written(layout, "page-title", box, title, "heading ink" if tall else "title ink")
     yield from heading_sprites(view)
-    for number, (seat, place, nuggets) in enumerate(rows):
+    for number, (seat, place, nuggets) in enumerate(victory.standing):
         yield from count_sprites(view, number, seat, place, nuggets)
     if layout.final_happened:
         yield from happened_sprites(view, layout.final_happened)
-    yield from asked_sprites(layout, asked_of_table(view), f"dwarf-{winners[0]}")
-    yield from winner_sprites(layout.winners, {seat: view.names[seat] for seat in winners}, "loot", "bignugget")
+    yield from asked_sprites(layout, asked_of_table(view), victory.face)
+    yield from victory.sprites(layout.winners)
 
 
 def final_paper(view: View) -> Box:
@@ -192,14 +190,6 @@ def heading_sprites(view: View) -> Iterator[Sprite]:
         yield written(layout, f"page-round-{number}", Box(box.x, y, box.w, height), text, "hint ink")
     box = Box(top.total_art.x, y, top.total.x + top.total.w - top.total_art.x, height)
     yield written(layout, "page-total", box, words("in all"), "hint ink")
-
-
-def victory_words(view: View, winners: Sequence[int]) -> str:
-    """Who has won."""
-    names = [view.names[seat] for seat in winners]
-    if len(names) == 1:
-        return view.words("{seat} wins the game!", seat=names[0])
-    return view.words("{seats} share the victory!", seats=", ".join(names))
 
 
 def count_sprites(view: View, number: int, seat: int, place: int, nuggets: int) -> Iterator[Sprite]:

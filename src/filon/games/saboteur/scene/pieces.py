@@ -6,27 +6,16 @@ from functools import cached_property
 from filon import scene
 from filon.games.saboteur.moves import card_name
 from filon.games.saboteur.state import GOLD, Card, Front, Phase, Role, State, Tool, What
-from filon.games.saboteur.story import TOLD_BETTER, is_fresh, is_sharing, notice_of, seat_words, sentence_of
+from filon.games.saboteur.story import TOLD_BETTER, is_fresh, is_sharing, notice_of, sentence_of
 
 from .layout import Shape
 
 
 @dataclass(frozen=True)
-class View(scene.View[State, Shape]):
+class View(scene.OwnView[State, Shape]):
     """What is asked of a position again and again."""
 
-    viewer: int
     bare: bool = False  # without the page that there may be
-
-    @cached_property
-    def names(self) -> list[str]:
-        """What each seat is called."""
-        return [seat_words(seat, self.words) for seat in range(self.s.seats)]
-
-    @property
-    def is_seated(self) -> bool:
-        """Is the viewer one of the players?"""
-        return self.viewer < self.s.seats
 
     @property
     def is_sharing(self) -> bool:

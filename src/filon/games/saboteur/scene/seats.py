@@ -6,7 +6,7 @@ from filon.games.saboteur.moves import FRONT_NAMES
 from filon.games.saboteur.picture import given_hands, known_discards
 from filon.games.saboteur.state import TOOLS, Card, Front, Phase, Role, Tool, What
 from filon.games.saboteur.story import card_words, role_words, shape_words, tool_words
-from filon.scene import TALL, Box, Marking, Sprite, named, news_sprite, sprite, written
+from filon.scene import Box, Marking, News, SeatShown, Sprite, news_sprites, panel_sprites, sprite, yours_words
 
 from .layout import Panel
 from .pieces import SIGNS, View, card_art
@@ -16,12 +16,10 @@ MOST_PLACES = 5  # for what lies in front, or was done there just now
 
 def seat_sprites(view: View, seat: int) -> Iterator[Sprite]:
     """A seat: face, name, cards in hand, gold, what lies in front; a gold edge if it must choose."""
-    s, parts, name = view.s, view.layout.parts(seat), f"seat-{seat}"
-    tone = "turn" if seat == s.turn else ""
-    yield sprite(name, "panel", view.layout.panel(seat), label=seat_label(view, seat), tone=tone)
-    yield sprite(f"{name}-face", f"dwarf-{seat}", parts.face)
-    yours = view.words("{seat} (you)", seat=view.names[seat]) if seat == view.viewer else ""
-    yield named(view.layout, f"{name}-name", parts.name, view.names[seat], yours)
+    s, parts, name, called = view.s, view.layout.parts(seat), f"seat-{seat}", view.names[seat]
+    yours = yours_words(called, view.words) if seat == view.viewer else ""
+    shown = SeatShown(name, f"dwarf-{seat}", called, seat_label(view, seat), seat == s.turn, yours)
+    yield from panel_sprites(view.layout, view.layout.panel(seat), parts, shown)
     yield sprite(f"{name}-hand", "fan", parts.hand)
     yield sprite(f"{name}-cards", "words", parts.hand_count, text=str(s.hand_sizes[seat]), tone="count left")
     yield sprite(f"{name}-goldcards", "nugget" if s.expansion else "goldcards", parts.gold)
@@ -211,11 +209,4 @@ THOUGHTS: dict[int, str] = {
 
 def happened_sprites(view: View, box: Box) -> Iterator[Sprite]:
     """What the last move made happen, in sentences; where there is no room the oldest are left out."""
-    sentences = view.news()
-    yield sprite("happened", "panel", box, label=" ".join(sentences))
-    if view.layout.shape == TALL:
-        yield news_sprite(view.layout, box.part(10, 3, box.w - 20, box.h - 6), [sentences or [""]], " ")
-        return
-    heading = box.part(16, 8, box.w - 24, 28)
-    yield written(view.layout, "happened-heading", heading, view.words("What just happened"), "heading left")
-    yield news_sprite(view.layout, box.part(16, 40, box.w - 32, box.h - 48), [sentences or [""]], "\n")
+    return news_sprites(view.layout, box, News(view.news(), is_list=False), view.words)

@@ -1,0 +1,5 @@
+"""What has a colour of its own in the terminal: patterns, and how what fits them looks."""
+
+COLOURS = {
+    r"(?i)\bnuggets?\b|\bpépites?\b|\bgold\b": "yellow",
+}
