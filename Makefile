@@ -52,7 +52,7 @@ benchmarks: $(VENV)/peers.stamp  ## measure every game, and write docs/benchmark
 golden: $(VENV)/dev.stamp  ## write the golden playthroughs and recorded games anew
 	@$(BIN)/python tools/golden.py
 
-pictures: $(VENV)/dev.stamp  ## draw the pictures of docs/pictures anew
+pictures: $(VENV)/dev.stamp  ## draw the pictures of all games anew
 	@$(BIN)/python tools/pictures.py
 
 types: $(VENV)/dev.stamp  ## write the types of the browser client anew, from those of the wire

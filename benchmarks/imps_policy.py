@@ -28,6 +28,7 @@ from filon.games.imps.state import MOST_MOVES, Phase, State
 from filon.kernel.chance import Chance, below, child_key, start, words_of_key
 from filon.kernel.compiling import unkept
 from filon.kernel.layout import blank
+from filon.kernel.sight import make_blank
 from filon.lab.bench import machine
 from filon.play.setting import agree, key_of
 
@@ -120,6 +121,7 @@ def play_deals(
     child = np.zeros(len(key), np.uint32)
     for game in range(len(scores)):
         child_key(key, 2 * game, child)
+        make_blank(states, 0)
         rules.deal(states[0], tables[0], options[0], child)
         child_key(key, 2 * game + 1, child)
         start(dice[0], child)

@@ -20,9 +20,9 @@ import numpy as np
 from filon.house import Draft, Table, commands, fairness, stamped
 from filon.kernel.chance import words_of_key
 from filon.kernel.layout import blank
+from filon.kernel.seats import seats_in
 from filon.lab.bench import machine
 from filon.play.game import Game
-from filon.play.seen import seats_in
 from filon.play.setting import key_of
 
 GAMES = (("imps", 4, 700), ("kingsmine", 4, 1_400))

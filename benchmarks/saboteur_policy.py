@@ -25,6 +25,7 @@ from filon.games.saboteur.state import MAX_SEATS, MOST_MOVES, ROLES, ROUNDS, Pha
 from filon.kernel.chance import Chance, below, child_key, start, words_of_key
 from filon.kernel.compiling import unkept
 from filon.kernel.layout import blank
+from filon.kernel.sight import make_blank
 from filon.play.setting import agree, key_of
 
 SEED = 2026
@@ -83,6 +84,7 @@ def play_rounds(
     s, moves, row = states[0], 0, 0
     while row < len(rounds):
         child_key(key, 2 * row, child)
+        make_blank(states, 0)
         rules.deal(s, tables[0], options[0], child)
         child_key(key, 2 * row + 1, child)
         start(dice[0], child)

@@ -28,7 +28,8 @@ from filon.games.saboteur.suspicion.deeds import DEEDS, Deed, count_deeds
 from filon.kernel.chance import words_of_key
 from filon.kernel.compiling import unkept
 from filon.kernel.layout import blank
-from filon.play.seen import seats_in, see
+from filon.kernel.seats import seats_in
+from filon.play.seen import see
 from filon.play.setting import Setting, agree, key_of
 
 RIDGE = 0.002  # pulls leans that nothing is known about to 0

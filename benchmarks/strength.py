@@ -10,6 +10,7 @@ played again unless its entry is taken out, or played on with --more.
 """
 
 import argparse
+import sys
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -17,6 +18,7 @@ from typing import Any
 
 import msgspec
 
+from filon import games
 from filon.bots import house_bots_of
 from filon.lab.bench import Effort, machine
 from filon.lab.bench_search import measure_search
@@ -25,6 +27,9 @@ from filon.lab.match import match
 from filon.lab.standings import standings
 from filon.lab.tournament import Limits, hold
 from filon.play.setting import Setting, agree
+
+sys.path.insert(0, str(Path(__file__).parent.parent / "tests"))
+from listing import told_elsewhere
 
 DEALS = 1_500
 SEED = 2026
@@ -49,13 +54,13 @@ class Arena:
         return agree(self.game, seats=self.seats, **self.options)
 
 
-ARENAS = (
-    Arena("dragobert", 4),
-    Arena("lair", 3),
-    Arena("saboteur", 5, {"rounds": 1}, by_team=True),
-    Arena("imps", 2),
-    Arena("kingsmine", 2),
-)
+def arena_of(game: str) -> Arena:
+    """How a game is measured, as its `tests/<slug>/elsewhere.py` says; else at its usual table."""
+    usual: dict[str, Any] = {"seats": games.rules_of(game).IDENTITY.usual_seats}
+    return Arena(game, **{**usual, **told_elsewhere(game, "ARENA", {})})
+
+
+ARENAS = tuple(arena_of(game) for game in games.names())
 
 
 # --- what is finished ---------------------------------------------------------------------------------------------------
@@ -174,8 +179,11 @@ class Hall:
         before = Results.of(self.results).houses.get(arena.game)
         if before and not self.more:
             return
+        names = tuple(bot.name for bot in house_bots_of(arena.game))
+        if not names:
+            return
         print(f"{arena.game}: the house bots ...", flush=True)
-        names, folder = tuple(bot.name for bot in house_bots_of(arena.game)), self.kept(f"{arena.game} house")
+        folder = self.kept(f"{arena.game} house")
         with Ledger(folder, arena.setting, names, SEED, by_team=arena.by_team) as ledger:
             limits = Limits(DEALS, self.minutes / 2)
             table = standings(hold(ledger.contest, limits, ledger=ledger, threads=self.threads))

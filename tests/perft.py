@@ -11,7 +11,7 @@ from typing import Any
 from numpy.typing import NDArray
 
 from contract.walks import legal_of
-from filon.play.seen import seats_in
+from filon.kernel.seats import seats_in
 from filon.play.setting import Setting
 
 POSITION = re.compile(r"(?P<name>\w+) \[(?P<aside>[^\]]*)\] =(?P<text>.*)")

@@ -1,9 +1,11 @@
-"""How much each test does: every count is one number here. `make proof` raises those in `scaled` by FILON_SCALE.
+"""How much each test does: every count is one number here, those of a game's own tests in its `counts.py`.
 
+`make proof` raises those in `scaled` by FILON_SCALE, and proves a game whose `counts.py` has a PROOF as a part of its own.
 `make test` must stay within 20 minutes from a clean clone and 10 when warm; large counts belong to `make proof`.
 """
 
 import os
+from dataclasses import dataclass
 
 FACTOR = int(os.environ.get("FILON_SCALE", "1"))
 IS_PROOF = FACTOR > 1
@@ -17,6 +19,14 @@ def scaled(count: int) -> int:
 def scaled_slowly(count: int) -> int:
     """A count that `make proof` raises, but no more than tenfold: what is followed on paper takes long."""
     return count * min(FACTOR, 10)
+
+
+@dataclass(frozen=True)
+class Proof:
+    """How many times their usual counts the tests of a game are run with by `make proof`, and what that proves."""
+
+    scale: int
+    says: str
 
 
 # --- the contract suite, the kernel and the API ---
@@ -44,11 +54,6 @@ FIRST_CARDS = scaled(2_000)  # deals whose first cards are counted
 SIGNIFICANCE = 1e-6  # of every chi-square test
 CHACHA_BLOCKS = 64  # compared with the plain one
 MASK_LAYOUTS = scaled(60)  # hypothesis: declarations whose layout and masks are checked
-
-# --- the clauses of dragobert ---
-DRAGOBERT_DEALS = scaled(1200)  # deals whose piles and first seats are counted
-DRAGOBERT_RENEWALS = scaled(800)  # rounds begun, and Exit piles renewed, from one position with other keys
-DRAGOBERT_WALKS = scaled(2)  # random games of each setting, looked at in every position
 
 # --- secrecy and the fixture game ---
 TWINS_PER_GAME = scaled(140)  # States with other hidden cards shown to the same viewer, over all variants of a game
@@ -78,12 +83,6 @@ KILLED_AFTER = (1, 4, 9) if IS_PROOF else (4,)  # answered prompts after which a
 QUIT_AFTER = (0, 3, 12) if IS_PROOF else (0, 12)  # answered prompts after which somebody leaves and comes back
 MANY_ANSWERS = 2_000  # more than any terminal game needs
 CLI_SEED = 11  # of the terminal games
-LISTED_GAMES = scaled(6)  # of trove: every world listed and compared with imagined ones at every third position
-SAMPLES_PER_WORLD = 12
-PILED_GAMES = scaled(3)  # of dragobert: short piles, every order listed
-IMAGINED_PILES = scaled(6_000)  # compared with those orders, and with exact chances of the next cards
-TROVE_DEALS = 300  # in which every first hand and every order of the chests comes up
-SIMULTANEOUS_GAMES = scaled(6)  # of trove: cards laid in every order
 
 # --- search ---
 THOUGHT_POSITIONS = 6  # of a game, where a seat thinks in several ways
@@ -132,63 +131,3 @@ KILLED_WITHIN = (5, 60)  # acknowledged entries before the kill, at least and at
 CLIENT_PICTURES = 2  # positions whose live board is compared with the still picture, in each shape
 CLIENT_TABS = 40  # keys pressed until a test of a page gives up
 CLIENT_TOUCHES = 400  # touches of a whole game in the browser, at most
-
-# --- the clauses of lair ---
-LAIR_DEALS = scaled(300)  # deals whose first dragon is counted
-LAIR_GAMES = scaled(500)  # a number of seats: whole games, coins counted at the end; 50,000 in `make proof`
-LAIR_WALKS = scaled(3)  # random games of each setting, looked at in every position
-LAIR_WORLDS = scaled(15)  # imagined for each world a viewer cannot rule out
-LAIR_THOUGHT_GAMES = scaled(4)  # a number of seats: every turn of them thought over by the rule of thumb
-LAIR_DRAWS = scaled(3_000)  # moves drawn by the rule of thumb from one position
-LAIR_RIVALS = scaled(150)  # deals, all seatings, of the rule of thumb against random play
-
-# --- the clauses of imps ---
-IMPS_DEALS = scaled(400)  # deals whose first seats, tops, chests and dice are counted
-IMPS_GAMES = scaled(500)  # a number of seats: everything counted in every position; 50,000 in `make proof`
-IMPS_LISTED = scaled(2)  # random games of each setting: legal moves listed on paper, and what is told
-IMPS_REFUSED = scaled(1)  # random games of each setting: every move asked about at some positions
-IMPS_IMAGINED = scaled(2_000)  # worlds imagined for one position, compared with exact chances
-IMPS_IMAGINED_POSITIONS = 4  # of a game, about
-
-# --- the rule of thumb of imps ---
-IMPS_RIVALS = scaled(60)  # deals, all seatings, of the rule of thumb against random play
-IMPS_ENDS = scaled(60)  # games of the rule of thumb against itself, a number of seats: what ends them
-
-# --- the clauses of kingsmine ---
-KINGSMINE_DEALS = scaled(400)  # deals whose first seats and piles are counted
-KINGSMINE_GAMES = scaled(200)  # a number of seats: everything counted in every position; 20,000 in `make proof`
-KINGSMINE_LISTED = scaled_slowly(1)  # random games of each setting: legal moves listed on paper, and everything compared
-KINGSMINE_JUMBLED = scaled_slowly(12)  # tables a number of seats on which much can happen, for some moves: the same
-KINGSMINE_JUMBLED_MOVES = 40  # on each
-KINGSMINE_BARTERS = scaled(150)  # small barters of which every finish is listed
-KINGSMINE_REFUSED = scaled_slowly(6)  # jumbled tables of each setting: every move asked about at some positions
-KINGSMINE_IMAGINED = scaled(2_000)  # worlds imagined for one position, compared with exact chances
-KINGSMINE_IMAGINED_POSITIONS = 4  # of a game, about
-
-# --- the rule of thumb of kingsmine ---
-KINGSMINE_THUMBED = scaled_slowly(8)  # jumbled tables a number of seats on which it is asked at every move
-KINGSMINE_RIVALS = scaled(20)  # deals, all seatings, of the rule of thumb against random play
-KINGSMINE_ENDS = scaled(30)  # games of the rule of thumb against itself, a number of seats: what ends them
-
-# --- the clauses of saboteur ---
-SABOTEUR_DEALS = scaled(400)  # deals whose roles, goals and first cards are counted
-SABOTEUR_GAMES = scaled(2_500)  # a number of seats, 20,000 in all: every kind of card counted in every position
-SABOTEUR_EXPANDED_GAMES = scaled(1_820)  # with the expansion, a number of seats, 20,020 in all: the same
-SABOTEUR_WALKS = scaled(2)  # random games of each number of seats, looked at in every position
-SABOTEUR_LISTED = scaled(2)  # games a number of seats in which the legal moves are listed on paper
-SABOTEUR_SHARES = scaled(300)  # gold drawn from one position with other keys
-SABOTEUR_DUG = scaled(8)  # games in which everybody digs, listed so
-
-# --- secrets of saboteur ---
-SABOTEUR_TINY = scaled(3)  # games with six cards: every world listed and compared with imagined ones at every other position
-SABOTEUR_MOST_WORLDS = 900  # positions with more are left out
-SABOTEUR_SAMPLES = 10  # imagined for each world a viewer cannot rule out
-SABOTEUR_DRAWN = scaled(1_500)  # roles drawn by suspicion
-SABOTEUR_GIVEN = scaled(100)  # worlds with the expansion whose roles are given by suspicion
-SABOTEUR_BUSY = scaled(1)  # games of each number of seats in which much is inspected and swapped, under every check
-SABOTEUR_LEAKING = 20  # games in which a leak of the expansion must be noticed; most are in the first
-SABOTEUR_SWAPPED = scaled(6)  # random games with few cards and many swaps
-SABOTEUR_SWAPPED_WORLDS = 400  # positions of those with more are left out
-
-# --- the rule of thumb of saboteur ---
-SABOTEUR_THUMB_GAMES = scaled(40)  # of each number of seats, three rounds each, and with one role at random

@@ -43,6 +43,7 @@ RULES: tuple[tuple[str, tuple[str, ...]], ...] = (
     (r"tests/client/.*", (NODE,)),
     (r"tests/contract/.*|tests/\w+\.py", KERNEL),
     (r"(tests/\w+/test_\w+\.py)", (r"\1",)),
+    (r"tests/\w+/(shots\.py|pictures/.*)", ("tests/scene/test_documents.py",)),
     (r"tests/(\w+)/.*", (r"tests/\1", CONTRACT + r"\1")),
     (r"tools/.*", ("tests/tools",)),
     (r"benchmarks/.*", ("tests/lab",)),

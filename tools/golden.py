@@ -18,7 +18,7 @@ from typing import Any
 
 sys.path.insert(0, str(Path(__file__).parent.parent / "tests"))
 import scale
-from contract.subjects import CHECKOUT, Variant, all_games, folder_of, variants_of
+from contract.subjects import CHECKOUT, Variant, all_games, folder_of, keeps, variants_of
 from contract.walks import MIXED, PLAYERS, RANDOM, Position, play_on, scores_of, walk
 from filon.kernel.contract import Rules, value_as_text
 from filon.play.game import Game, deal
@@ -183,8 +183,8 @@ def write(file: Path, content: bytes) -> None:
 
 
 def main() -> None:
-    """Write everything, and remove playthroughs of variants that are no more."""
-    for rules in all_games():
+    """Write everything that is kept, and remove playthroughs of variants that are no more."""
+    for rules in (each for each in all_games() if keeps(each, "golden")):
         wanted = {golden_file(variant): variant for variant in variants_of(rules)}
         for stray in set((folder_of(rules) / "golden").glob("*")) - set(wanted):
             stray.unlink()

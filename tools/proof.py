@@ -1,7 +1,8 @@
 """The large counts: `make proof`. Runs parts of the suite with their counts raised, one part after another.
 
 Each part leaves a dated result in docs/proof. A part already proved for these very sources is skipped, so a run that was
-interrupted goes on where it stopped; `--fresh` proves everything again.
+interrupted goes on where it stopped; `--fresh` proves everything again. The clauses of a game are a part if `PROOF` in its
+`tests/<slug>/counts.py` says how far its counts are raised.
 """
 
 import argparse
@@ -22,8 +23,9 @@ from typing import Any
 from rich.console import Console
 from rich.progress import Progress
 
-CHECKOUT = Path(__file__).parent.parent
-TESTS = CHECKOUT / "tests"
+sys.path.insert(0, str(Path(__file__).parent.parent / "tests"))
+from listing import CHECKOUT, TESTS, modules_named
+
 RESULTS = CHECKOUT / "docs" / "proof"
 DONE = re.compile(r"\[ *(\d+)%\]")
 OUTCOME = re.compile(r"(\d+) (passed|failed|error)")
@@ -42,6 +44,13 @@ class Part:
     def result(self) -> Path:
         """Where its result is kept."""
         return RESULTS / f"{self.name}.json"
+
+
+def parts_of_games() -> Iterator[Part]:
+    """The clauses of every game that says how far they are to be proved."""
+    for game, counts in modules_named("counts").items():
+        if hasattr(counts, "PROOF"):
+            yield Part(game, (game,), counts.PROOF.scale, counts.PROOF.says)
 
 
 PARTS = (
@@ -68,11 +77,7 @@ PARTS = (
     Part("warming", ("cli/test_machine.py",), 2, "a stranger's game is compiled from nothing"),
     Part("axe", ("browser/test_axe.py",), 2, "every kind of page can be read by everybody, in every look it can have"),
     Part("wires", ("web/test_twins.py",), 2, "no secret goes over a wire, whatever the look of the page at its end"),
-    Part("dragobert", ("dragobert",), 10, "the clauses of dragobert"),
-    Part("lair", ("lair",), 100, "the clauses of lair, 50,000 random games at every number of seats"),
-    Part("imps", ("imps",), 100, "the clauses of imps, 50,000 random games at every number of seats"),
-    Part("kingsmine", ("kingsmine",), 100, "the clauses of kingsmine, 20,000 random games at every number of seats"),
-    Part("saboteur", ("saboteur",), 10, "the clauses of saboteur, 200,000 random games over all numbers of seats"),
+    *parts_of_games(),
 )
 
 
@@ -94,12 +99,17 @@ def is_proved(part: Part, sources: str) -> bool:
 
 
 def counts_of(part: Part) -> dict[str, int]:
-    """The counts its tests use, as raised."""
-    show = "import json, scale; print(json.dumps({k: v for k, v in vars(scale).items() if k.isupper()}))"
+    """The counts its tests use, as raised; those of a game's own by their names in its `counts.py`."""
+    modules = ["scale", *(f"{test}.counts" for test in part.tests if (TESTS / test / "counts.py").exists())]
+    show = (
+        f"import json; from importlib import import_module as of; wanted = {sorted(names_used(part))!r}\n"
+        f"print(json.dumps({{k: v for name in {modules!r} for k, v in vars(of(name)).items() if k in wanted}}))"
+    )
     printed = subprocess.run(
         [sys.executable, "-c", show], cwd=TESTS, env=environment(part), capture_output=True, text=True, check=True
     ).stdout
-    return {name: count for name, count in json.loads(printed).items() if name in names_used(part)}
+    counts: dict[str, int] = json.loads(printed)
+    return counts
 
 
 def names_used(part: Part) -> set[str]:
@@ -107,7 +117,9 @@ def names_used(part: Part) -> set[str]:
     files = [
         file for test in part.tests for file in ([TESTS / test] if test.endswith(".py") else (TESTS / test).glob("*.py"))
     ]
-    return {name for file in files for name in re.findall(r"\bscale\.([A-Z_]+)", file.read_text(encoding="utf-8"))}
+    return {
+        name for file in files for name in re.findall(r"\b(?:scale|counts)\.([A-Z_]+)", file.read_text(encoding="utf-8"))
+    }
 
 
 def environment(part: Part) -> dict[str, str]:

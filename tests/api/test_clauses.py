@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from contract.subjects import TESTS, all_games, folder_of
+from contract.subjects import TESTS, all_games, folder_of, must_be_whole
 from filon.clauses import cited_in, marked_tests, proved_in
 from filon.kernel.contract import Rules
 
@@ -86,7 +86,7 @@ def test_a_clause_is_cited_where_rules_live_in_files_or_in_folders(file: str, co
 @pytest.mark.parametrize("rules", all_games(), ids=lambda rules: rules.IDENTITY.slug)
 def test_every_marked_test_checks_something(rules: Rules) -> None:
     found = list(marked_tests(folder_of(rules)))
-    assert found
+    assert found or not must_be_whole(rules)
     assert [test.name for test, checks in found if not checks] == []
 
 

@@ -24,7 +24,7 @@ def typed(page: Path, program: str) -> set[str]:
     """The first words typed after the name of a program, wherever a page shows what to type."""
     text = page.read_text(encoding="utf-8")
     shown = re.findall(r"`([^`\n]+)`", text) + re.findall(r"^```\n(.*?)^```", text, re.MULTILINE | re.DOTALL)
-    return {word for part in shown for word in re.findall(rf"^{program} ([a-z]+)", part, re.MULTILINE)}
+    return {word for part in shown for word in re.findall(rf"^{program} ([a-z]+(?:-[a-z]+)*)", part, re.MULTILINE)}
 
 
 def test_a_reader_is_told_how_to_install_it_and_what_the_extras_bring() -> None:

@@ -3,9 +3,9 @@
 import pytest
 
 import filon
-import trove
 from filon.play.game import Game, deal
 from filon.play.setting import agree_on
+from fixture import trove
 
 
 @pytest.fixture

@@ -7,8 +7,8 @@ import pytest
 
 import filon
 from filon import games
-from filon.bots import COMPANY, Dice, bot_names, bot_of
-from filon.kernel.words import words_for
+from filon.bots import Dice, all_house_bots, bot_names, bot_of, house_bots_of
+from filon.kernel.words import Words, words_for
 
 EXAMPLE = Path(__file__).parents[2] / "examples" / "hasty-bot"
 KEY = bytes(range(32))
@@ -40,32 +40,38 @@ def test_a_bot_of_another_package_plays_every_game(slug: str) -> None:
         game.play(move)
 
 
-def test_every_game_has_its_company_of_three() -> None:
-    assert set(COMPANY) == set(games.names())
-    everybody = [bot for bots in COMPANY.values() for bot in bots]
-    assert len({bot.name for bot in everybody}) == len({bot.title for bot in everybody}) == 3 * len(COMPANY)
-    french = words_for("fr")
-    for bot in everybody:
+@pytest.mark.parametrize("slug", games.names())
+def test_the_house_bots_of_a_game_are_found_by_name_and_speak_every_language(slug: str) -> None:
+    for bot in house_bots_of(slug):
         assert bot_of(bot.name) is bot
-        assert french(bot.says) != bot.says
+        assert bot.introduced(Words()) == bot.says
+        assert bot.introduced(words_for("fr")) != bot.says
 
 
-@pytest.mark.parametrize("slug", COMPANY)
+def test_no_two_house_bots_are_called_alike() -> None:
+    declared = [bot for slug in games.names() for bot in getattr(games.rules_of(slug), "HOUSE_BOTS", ())]
+    assert [bot.name for bot in declared] == list(all_house_bots())
+    assert len({bot.title for bot in declared}) == len(declared)
+
+
+@pytest.mark.parametrize("slug", [slug for slug in games.names() if house_bots_of(slug)])
 def test_the_company_plays_by_its_character(slug: str) -> None:
     game = filon.new(slug, seats=games.rules_of(slug).IDENTITY.usual_seats, seed=2)
-    _, steady, thinker = COMPANY[slug]
+    characters = getattr(games.rules_of(slug), "HOUSE_BOTS", ())
+    declared = {bot.name: bot.plays for bot in characters}
     for number in range(10):
         seen = game.see(game.actors[0])
-        move = steady.choose(seen, Dice(KEY, number))
-        assert move == bot_of("thumb").choose(seen, Dice(KEY, number))
-        game.play(move)
+        by_rule = bot_of("thumb").choose(seen, Dice(KEY, number))
+        for bot in house_bots_of(slug):
+            assert declared[bot.name] != "thumb" or bot.choose(seen, Dice(KEY, number)) == by_rule
+        game.play(by_rule)
     seen = game.see(game.actors[0])
-    assert thinker.choose(seen, Dice(KEY, 1)) in seen.moves()
+    assert house_bots_of(slug)[-1].choose(seen, Dice(KEY, 1)) in seen.moves()
 
 
 def test_the_absent_minded_follows_the_rule_mostly_and_does_anything_sometimes() -> None:
     seen = filon.new("dragobert", seats=3, seed=1, first_seat=0).see(0)
     by_rule = bot_of("thumb").choose(seen, Dice(KEY, 0))
-    made = Counter(COMPANY["dragobert"][0].choose(seen, Dice(KEY, number)) for number in range(120))
+    made = Counter(house_bots_of("dragobert")[0].choose(seen, Dice(KEY, number)) for number in range(120))
     assert set(made) == set(seen.moves())
     assert made.most_common(1)[0][0] == by_rule

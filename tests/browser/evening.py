@@ -6,16 +6,11 @@ from typing import Any
 
 from browser.people import Person, asked, until
 from filon import games
+from listing import told_elsewhere
 
 PEOPLE, SEATS = 2, 5  # at a table, as far as the game seats so many
-FEWER = {"imps": 3, "kingsmine": 3}  # seats with which a game is over soon
 MOST_TURNS = 200
 MOST_CHOICES = 10
-SHORT = {
-    "saboteur": {"rounds": "1"},
-    "imps": {"supply": "10"},
-    "kingsmine": {"end_tiles_per_player": "22"},
-}  # options with which a game is over soon
 
 
 def create_table(host: Person, address: str, game: str) -> str:
@@ -35,12 +30,12 @@ def create_table(host: Person, address: str, game: str) -> str:
 
 def seats_at(game: str) -> int:
     """How many sit at a table of a game."""
-    return min(FEWER.get(game, SEATS), games.rules_of(game).IDENTITY.seats_with({})[-1])
+    return min(told_elsewhere(game, "FEWER", SEATS), games.rules_of(game).IDENTITY.seats_with({})[-1])
 
 
 def shorten(host: Person, game: str) -> None:
     """A short game is enough, where that can be agreed on."""
-    options = SHORT.get(game, {})
+    options: dict[str, str] = told_elsewhere(game, "SHORT", {})
     if options:
         host.press(f"details[data-options='{game}'] summary")
     for name, value in options.items():

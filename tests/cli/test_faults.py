@@ -16,6 +16,7 @@ from filon.cli.colours import print_drawing
 from filon.cli.letters import PLAIN_LETTERS, plain_letter
 from filon.cli.terminal_game import TerminalGame
 from filon.cli.terminal_session import AROUND_NEWS, TerminalSession
+from filon.games import rules_of
 from filon.kernel.words import Words
 from scale import CLI_SEED, NESTING
 
@@ -176,7 +177,7 @@ def test_news_leave_room_for_the_choices_on_a_low_screen(tmp_path: Path) -> None
 def test_a_narrow_window_is_said_so_and_rows_are_cut_not_wrapped(width: int) -> None:
     drawing = filon.new(GAME, seats=6, seed=CLI_SEED).drawing()
     screen = io.StringIO()
-    print_drawing(drawing, Console(file=screen, width=width, markup=False), Words())
+    print_drawing(drawing, rules_of(GAME), Console(file=screen, width=width, markup=False), Words())
     first, *rows = screen.getvalue().splitlines()
     assert first == "This window is too narrow: the table needs 76 columns."
     assert max(map(len, rows)) == width
@@ -188,7 +189,7 @@ def test_a_narrow_window_is_said_so_and_rows_are_cut_not_wrapped(width: int) -> 
 def test_a_window_wide_enough_is_not_spoken_of() -> None:
     drawing = filon.new(GAME, seats=6, seed=CLI_SEED).drawing()
     screen = io.StringIO()
-    print_drawing(drawing, Console(file=screen, width=76, markup=False), Words())
+    print_drawing(drawing, rules_of(GAME), Console(file=screen, width=76, markup=False), Words())
     assert screen.getvalue() == drawing + "\n"
 
 

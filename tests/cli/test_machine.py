@@ -7,7 +7,6 @@ from pathlib import Path
 import pytest
 
 import scale
-import trove
 from cli.running import GAME, Terminal, command, environment
 from filon import games
 from filon.cli.typed import known_game
@@ -18,6 +17,7 @@ from filon.kernel.warm import folders_of
 from filon.kernel.words import Words
 from filon.play.setting import agree
 from filon.search.compiled_search import search_of
+from fixture import trove
 
 TESTS = Path(__file__).parent.parent
 

@@ -327,3 +327,14 @@ def test_a_whole_move_that_is_refused_is_not_taken_for_the_beginning_of_another(
     said = terminal.run("play", "saboteur", *table, "--save", str(terminal.folder / "one"), typed=f"{plain}\nquit\n")
     assert "SAB-306" in said.out
     assert terminal.read("one")["record"]["events"] == []
+
+
+@pytest.mark.usefixtures("registered")
+def test_a_move_is_refused_with_its_clause_where_a_game_has_no_rules_page(terminal: Terminal) -> None:
+    any_card = "lay copper\nlay silver\nlay gold\n"  # one of them is in the hand, and it is not the time to lay it
+    outcome = terminal.run("play", "trove", "--seats", "3", "--seed", "1", typed=any_card + FIRST_MOVES)
+    assert outcome.code == 0, outcome.err
+    assert "(TRO-202)" in outcome.out
+    assert "The game is over." in outcome.out
+    page = terminal.run("rules", "trove")
+    assert (page.code, page.out.strip()) == (0, "trove has no rules page.")

@@ -20,9 +20,8 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 import filon
 from filon.bots import Dice, bot_of
 from filon.kernel.errors import IllegalMove
-from filon.play.picture import sheet_for
 from filon.play.seen import Seen
-from filon.scene import Scene, delta, look, turned_to
+from filon.scene import Scene, delta, look, sheet_in, turned_to
 from filon.web.client_words import client_words
 
 HERE = Path(filon.__file__).parent / "web" / "static"
@@ -211,7 +210,7 @@ async def moved(table: Table, socket: WebSocket, frame: dict[str, Any]) -> None:
 
 def art(_: Request) -> Response:
     """Every symbol, as one sheet."""
-    parts = sheet_for(filon.new("dragobert", seats=2, seed=1).setting.identity).parts.values()
+    parts = sheet_in(filon.new("dragobert", seats=2, seed=1).setting.identity.folder).parts.values()
     body = "".join(ElementTree.tostring(part, encoding="unicode") for part in parts)
     return Response(f'<svg xmlns="http://www.w3.org/2000/svg" width="0" height="0">{body}</svg>', media_type="image/svg+xml")
 

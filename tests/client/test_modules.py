@@ -11,7 +11,7 @@ import msgspec
 import filon
 import scale
 from client.running import ROOT, STATIC, node, package
-from contract.subjects import Variant, registered_games
+from contract.subjects import Variant, registered_games, seating_about
 from contract.walks import MIXED, play_on, walk
 from filon.kernel.words import LANGUAGES, words_for
 from filon.play.seen import see
@@ -42,9 +42,9 @@ def offers() -> Iterator[dict[str, Any]]:
     Of a field all that is seen of it counts as lit: wherever it is moved to, it may be.
     """
     for rules, shape in product(registered_games(), SHAPES):
-        setting = Variant(rules, 4).setting
+        setting = seating_about(rules, 4).setting
         stride = max(1, sum(1 for _ in walk(setting, 3)) // scale.CLIENT_OFFERS)
-        for position in islice(walk(setting, 3), 0, None, stride):
+        for position in islice((place for place in walk(setting, 3) if place.actors), 0, None, stride):
             seen = see(setting, position.states, 0, position.actors[0])
             scene, tree = seen.scene(shape), seen.touches()
             thing = next(sprite for sprite in reversed(scene.sprites) if sprite.label)
@@ -56,7 +56,7 @@ def offers() -> Iterator[dict[str, Any]]:
 def unread() -> Iterator[dict[str, Any]]:
     """Boards with a page to be read, in both languages, before and after a first touch, as a reader is shown them."""
     for rules in registered_games():
-        setting = Variant(rules, 4).setting
+        setting = seating_about(rules, 4).setting
         found = [seen for place in walk(setting, 5) if (seen := see(setting, place.states.copy(), 0, 0)).scene().notice]
         some = found[:: max(1, len(found) // scale.CLIENT_PAGES)]
         for seen, shape, language in product(some, SHAPES, LANGUAGES):

@@ -1,11 +1,13 @@
-"""Nobody peeks: the checks of Law 1, for any game. A game plugs in with three files in its tests folder.
+"""Nobody peeks: the checks of Law 1, for any game. A game plugs in with three files in its tests folder, or with a table
+`who_sees.py` of which they are made (`declared_secrets.py`).
 
 `twins.py`, written from the specification's *Who sees what* table and using none of `see`, `reveal`, `imagine`:
     `twin(states, viewer, rng, setting)`: a copy of the State with everything that table hides from the viewer exchanged,
     the chance replaced (`replace_chance`), and nothing else; `is_covered(states, seat, action, viewer)`: does the table
     hide from the viewer which card this move is about? `turns_up(step, viewer)`: did this move show the viewer something
     that was hidden from it before? Where there are moments at which nothing is hidden, `hides(states, viewer)` says whether
-    anything is now; without it, something always is.
+    anything is now; without it, something always is. `open_parts(action)` may say of a covered move its verb,
+    then what others do learn of it.
 `oracle.py`: a class `Oracle(setting, states)` that is told the deal, then each move (`hear(step)`), and answers
     `known(viewer)`: every field of the Seen by name, as plain numbers, 0 where the viewer may not look. What needs memory
     is worked out from the log, not read from the State of the moment.
@@ -28,11 +30,13 @@ from numpy.typing import NDArray
 
 import scale
 from contract.asking import asked, spread
+from contract.subjects import folder_of, has_part, own_part
 from contract.walks import PLAYERS, walk
 from filon.kernel.chance import KEY_WORDS, Chance, words_of_key
 from filon.kernel.contract import Refusal, Rules
 from filon.kernel.layout import blank, dtype_of, masks_of, values_of
-from filon.play.seen import Seen, legal_moves, seats_in, see
+from filon.kernel.seats import seats_in
+from filon.play.seen import Seen, legal_moves, see
 from filon.play.setting import Setting, key_of
 from filon.scene import TALL, WIDE, Scene, Touch
 
@@ -163,6 +167,10 @@ class Doors:
 
     # Within.
 
+    def part(self, name: str) -> Any:
+        """The game's `twins` or `oracle`, by which it is checked."""
+        return part_of(self.rules, name)
+
     def seen(self, states: NDArray[Any], viewer: int) -> Seen:
         """The Seen as the public API has it."""
         seen = Seen(self.setting, self.see(states, viewer), self.seat_or_none(viewer))
@@ -191,8 +199,11 @@ class MadePublic(Doors):
 
 
 def part_of(rules: Rules, name: str) -> Any:
-    """A game's `twins`, `oracle` or `leaks`."""
-    return import_module(f"{rules.IDENTITY.slug}.{name}")
+    """A game's `twins`, `oracle` or `leaks`: its own, or made of its `secrets`."""
+    if has_part(rules, name):
+        return own_part(rules, name)
+    assert has_part(rules, "who_sees"), f"{rules.IDENTITY.slug} has neither {name}.py nor who_sees.py in {folder_of(rules)}"
+    return import_module("contract.declared_secrets").part_made_of(own_part(rules, "who_sees"), rules, name)
 
 
 # --- (a) twins ----------------------------------------------------------------------------------------------------------
@@ -210,7 +221,7 @@ def check_twins(doors: Doors, seed: int, twins_each: int = 2, most: int = scale.
     """Play a game; all along it show one viewer the State and its twins: it must not notice, now or after a move."""
     tally = Tally()
     rng = Random(f"twins {seed}")
-    twin_of = part_of(doors.rules, "twins").twin
+    twin_of = doors.part("twins").twin
     for place, log in enumerate(spread(list(positions(doors, seed)), most, seed), seed):
         viewer = rng.choice(doors.viewers)
         original, future = Sight(doors, log.states, viewer, place), Future(doors, log, viewer, place)
@@ -227,7 +238,7 @@ def check_twins(doors: Doors, seed: int, twins_each: int = 2, most: int = scale.
 
 def hides(doors: Doors, states: NDArray[Any], viewer: int) -> bool:
     """Is anything but chance hidden from the viewer now, by the game's *Who sees what*?"""
-    says = getattr(part_of(doors.rules, "twins"), "hides", None)
+    says = getattr(doors.part("twins"), "hides", None)
     return says is None or bool(says(states, viewer))
 
 
@@ -251,7 +262,7 @@ class Sight:
 
     def __init__(self, doors: Doors, states: NDArray[Any], viewer: int, place: int) -> None:
         self.doors, self.states, self.viewer = doors, states, viewer
-        self.sent = {
+        self.sent: dict[str, Any] = {
             "Seen": doors.see(states, viewer).tobytes(),
             "drawing": doors.drawing(states, viewer, memory_aid=False),
             "drawing with the memory aid": doors.drawing(states, viewer, memory_aid=True),
@@ -277,7 +288,13 @@ class Sight:
         """Byte by byte."""
         for what, mine in self.sent.items():
             if twin.sent[what] != mine:
-                raise Leak(f"{what} tells viewer {self.viewer} two States apart:\n{mine!r}\n{twin.sent[what]!r}")
+                where = f" by {', '.join(self.fields_apart(twin))}" if what == "Seen" else ""
+                raise Leak(f"{what} tells viewer {self.viewer} two States apart{where}:\n{mine!r}\n{twin.sent[what]!r}")
+
+    def fields_apart(self, twin: "Sight") -> list[str]:
+        """The fields in which what is seen of twins differs."""
+        mine, theirs = (np.frombuffer(sight.sent["Seen"], dtype_of(self.doors.rules.State)) for sight in (self, twin))
+        return [name for name in mine.dtype.names or () if (mine[name] != theirs[name]).any()]
 
     def compare_veils(self, twin: NDArray[Any]) -> None:
         """Of a covered move the viewer learns the same in both; an open one it learns as it is."""
@@ -288,14 +305,18 @@ class Sight:
 
     def shadows(self, states: NDArray[Any], seat: int) -> set[int]:
         """What the viewer would learn of the covered moves the seat can make; the open ones are checked in passing."""
-        doors, found = self.doors, set()
-        covered = part_of(doors.rules, "twins").is_covered
+        doors, twins, found = self.doors, self.doors.part("twins"), set()
+        open_parts, by_parts = getattr(twins, "open_parts", None), dict[tuple[Hashable, ...], int]()
         for action in doors.legal(states, seat):
             learnt = doors.veil(states, seat, action, self.viewer)
-            if covered(states, seat, action, self.viewer):
+            if twins.is_covered(states, seat, action, self.viewer):
                 found.add(learnt)
+                if open_parts and by_parts.setdefault(open_parts(action), learnt) != learnt:
+                    raise Leak(f"viewer {self.viewer} tells apart moves of seat {seat} that look alike, such as {action}")
             elif learnt != doors.meaning(states, seat, action):
                 raise Leak(f"viewer {self.viewer} learns {learnt} of the open move {action} of seat {seat}")
+        if len({(verb, learnt) for (verb, *_), learnt in by_parts.items()}) < len(by_parts):
+            raise Leak(f"viewer {self.viewer} does not learn the open parts of the moves of seat {seat}")
         return found
 
 
@@ -307,7 +328,7 @@ class Future:
         self.sight: Sight | None = None
         if log.action >= 0:
             step = Step(log.seat, log.action, "", log.states, doors.apply(log.states, log.seat, log.action))
-            turns_up = part_of(doors.rules, "twins").turns_up(step, viewer)
+            turns_up = doors.part("twins").turns_up(step, viewer)
             self.sight = None if turns_up else Sight(doors, step.after, viewer, place)
 
     def compare(self, twin: NDArray[Any], rng: Random) -> None:
@@ -323,11 +344,9 @@ class Future:
 
 
 def cards_of(states: NDArray[Any]) -> bytes:
-    """A State without its chance."""
-    bare = states.copy()
-    for name in dtype_of(Chance).names or ():
-        bare[name] = 0
-    return bare.tobytes()
+    """A State without its chance; what lies between its fields is nobody's."""
+    chance = dtype_of(Chance).names or ()
+    return b"".join(states[name].tobytes() for name in states.dtype.names or () if name not in chance)
 
 
 def replace_chance(states: NDArray[Any], rng: Random) -> None:
@@ -346,7 +365,7 @@ def check_recall(doors: Doors, seed: int) -> int:
     oracle: Any = None
     for log in positions(doors, seed):
         if oracle is None:
-            oracle = part_of(doors.rules, "oracle").Oracle(doors.setting, log.states)
+            oracle = doors.part("oracle").Oracle(doors.setting, log.states)
         for viewer in doors.viewers:
             compare_fields(oracle.known(viewer), values_of(doors.see(log.states, viewer)[0]), viewer)
             compared += 1
@@ -362,7 +381,8 @@ def compare_fields(known: Mapping[str, Any], seen: Mapping[str, Any], viewer: in
         raise Leak(f"the oracle and the record name different fields: {sorted(set(known) ^ set(seen))}")
     for name, value in seen.items():
         if value != known[name]:
-            raise Leak(f"viewer {viewer}, field {name}: by the log it knows {known[name]}, but its Seen has {value}")
+            hint = " (is who hears of every event told in the table?)" if name in ("events", "n_events") else ""
+            raise Leak(f"viewer {viewer}, field {name}: by the log it knows {known[name]}, but its Seen has {value}{hint}")
 
 
 # --- (c) imagine and see again ------------------------------------------------------------------------------------------

@@ -2,26 +2,34 @@
 
 A variant is a seat count with default options, or one option changed, or all of them; an option that changes the number of
 seats is examined at some of its own. They come from the identity card, so a new game is examined without a line here.
+
+A game of ours, in `src/filon/games` or under tests/, brings every file the suite asks for, unless its tests hold
+`who_sees.py`, of which the rest is made. A game from elsewhere is examined alone, if it is named (`--game` of pytest, see
+conftest.py), and brings what it has.
 """
 
+import os
+import sys
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
 from importlib import import_module
+from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
-from types import ModuleType
+from types import SimpleNamespace
 from typing import Any, cast
 
+import listing
 import scale
 from filon import games
-from filon.clauses import clauses_in
+from filon.clauses import clauses_in, specification_of
 from filon.kernel.contract import Identity, Option, Rules, Value, value_as_text
 from filon.kernel.errors import BadOption, BadSeats
 from filon.play.setting import Setting, agree_on
 
-TESTS = Path(__file__).parent.parent
-CHECKOUT = TESTS.parent
+TESTS, CHECKOUT = listing.TESTS, listing.CHECKOUT
 FEW = 4  # numbers of seats that are all examined
+EXAMINED, ITS_TESTS = "FILON_EXAMINED", "FILON_EXAMINED_TESTS"  # a game from elsewhere: its package, the folder of its tests
 
 
 @dataclass(frozen=True)
@@ -55,8 +63,8 @@ class Variant:
 
 
 def registered_games() -> list[Rules]:
-    """The games anybody can play."""
-    return [games.rules_of(name) for name in games.names()]
+    """The games of ours that anybody can play."""
+    return [games.rules_of(name) for name in games.own_names()]
 
 
 @lru_cache(maxsize=1)
@@ -66,9 +74,35 @@ def fixture_games() -> tuple[Rules, ...]:
     return tuple(cast("Rules", import_module(folder.name)) for folder in folders)
 
 
+@lru_cache(maxsize=1)
+def examined_game() -> Rules | None:
+    """The game that is examined alone: one of this checkout, the folder of a package, or what it is imported or known by."""
+    named = os.environ.get(EXAMINED)
+    if named is None:
+        return None
+    if named in games.own_names():
+        return games.rules_of(named)
+    folder = Path(named).resolve()
+    if (folder / "__init__.py").exists():
+        sys.path.append(str(folder.parent))
+        rules = cast("Rules", import_module(folder.name))
+        assert rules.IDENTITY.folder.resolve() == folder, f"there is another package {folder.name}"
+        return rules
+    return games.rules_of(named) if named in games.names() else cast("Rules", import_module(named))
+
+
 def all_games() -> list[Rules]:
-    """Every game the suite examines, each once."""
+    """Every game the suite examines, each once; a game from elsewhere alone."""
+    elsewhere = examined_game()
+    if elsewhere is not None:
+        return [elsewhere]
     return list({rules.IDENTITY.slug: rules for rules in (*registered_games(), *fixture_games())}.values())
+
+
+def is_another_game(thing: object) -> bool:
+    """Is this a game, or a variant of one, that is not examined?"""
+    rules = getattr(thing, "rules", thing)
+    return hasattr(rules, "IDENTITY") and rules not in all_games()
 
 
 def variants_of(rules: Rules) -> list[Variant]:
@@ -106,7 +140,8 @@ def fitting_seats(rules: Rules, options: Mapping[str, Value]) -> list[int]:
 def other_values(identity: Identity, option: Option) -> list[Value]:
     """The values that differ from the default; where a seat is a value, the last seat every usual table has."""
     seat: tuple[Value, ...] = (identity.seats_with({})[0] - 1,) if option.seats else ()
-    return [value for value in (*option.values, *seat) if value != option.default]
+    number = option.numbers[:1] if len(option.values) == 1 else ()
+    return [value for value in (*option.values, *seat, *number) if value != option.default]
 
 
 def with_all_options(rules: Rules) -> Iterator[Variant]:
@@ -120,10 +155,11 @@ def with_all_options(rules: Rules) -> Iterator[Variant]:
 
 def with_replaced_tables(rules: Rules) -> Iterator[Variant]:
     """The boxes that the game's `recount.py` offers in place of the shipped ones, at the largest tables that take them."""
-    if not (folder_of(rules) / "recount.py").exists():
+    if not has_part(rules, "recount"):
         return
     recount, identity = recount_of(rules), rules.IDENTITY
-    yield Variant(rules, identity.seats_with({})[-1], tables=recount.REPLACED)
+    if hasattr(recount, "REPLACED"):
+        yield Variant(rules, identity.seats_with({})[-1], tables=recount.REPLACED)
     for name, tables in getattr(recount, "REPLACED_WITH", {}).items():
         options = {name: other_values(identity, identity.option(name))[-1]}
         yield Variant(rules, fitting_seats(rules, options)[-1], options, tables)
@@ -174,30 +210,84 @@ def with_wider_seats(rules: Rules) -> Iterator[Variant]:
                 yield from (Variant(rules, seats, options) for seats in (fitting[0], fitting[-1]))
 
 
+def seating_about(rules: Rules, seats: int) -> Variant:
+    """A table of so many seats, or of as many as come near that, if the game is for fewer or more."""
+    possible = rules.IDENTITY.seats_with({})
+    return Variant(rules, min(max(seats, possible[0]), possible[-1]))
+
+
 def folder_of(rules: Rules) -> Path:
-    """Where a game's tests are."""
-    return TESTS / rules.IDENTITY.slug
+    """Where a game's tests are; of a game from elsewhere where it is told, else in its package."""
+    if rules is not examined_game() or rules.IDENTITY.slug in games.own_names():
+        return TESTS / rules.IDENTITY.slug
+    return Path(os.environ.get(ITS_TESTS, rules.IDENTITY.folder)).resolve()
 
 
-def recount_of(rules: Rules) -> ModuleType:
+# --- what its tests hold ------------------------------------------------------------------------------------------------
+
+
+def has_part(rules: Rules, name: str) -> bool:
+    """Do its tests hold this file?"""
+    return (folder_of(rules) / f"{name}.py").exists()
+
+
+def must_be_whole(rules: Rules) -> bool:
+    """Does the suite insist on every file? Not of who is from elsewhere, nor where a table says who sees what."""
+    return rules is not examined_game() and not has_part(rules, "who_sees")
+
+
+def keeps(rules: Rules, name: str) -> bool:
+    """Is there such a file or folder in its tests, or should there be one?"""
+    return must_be_whole(rules) or (folder_of(rules) / name).exists()
+
+
+def own_part(rules: Rules, name: str) -> Any:
+    """A module of a game's tests, which are a package, or lie in the game's own, or are loose files."""
+    folder = folder_of(rules)
+    if folder == rules.IDENTITY.folder.resolve():
+        return import_module(f"{rules.__name__}.{name}")
+    if (folder / "__init__.py").exists():
+        if str(folder.parent) not in sys.path:
+            sys.path.append(str(folder.parent))
+        return import_module(f"{folder.name}.{name}")
+    loose = f"{rules.IDENTITY.slug}_{name}"
+    if loose not in sys.modules:
+        spec = spec_from_file_location(loose, folder / f"{name}.py")
+        assert spec is not None
+        sys.modules[loose] = module_from_spec(spec)
+        assert spec.loader is not None
+        spec.loader.exec_module(sys.modules[loose])
+    return sys.modules[loose]
+
+
+def recount_of(rules: Rules) -> Any:
     """The game's naive bookkeeping: `components(state)`, `scores(state)`, and `REPLACED`, another box.
 
-    `REPLACED_WITH`, where an option brings a box of its own: another such box by the name of the option.
+    `REPLACED_WITH`, where an option brings a box of its own: another such box by the name of the option. A game that need
+    not be whole may have some of these, or none; what it never loses is then what its census counts.
     """
-    return import_module(f"{rules.IDENTITY.slug}.recount")
+    if not keeps(rules, "recount.py"):
+        return SimpleNamespace(components=rules.census)
+    return own_part(rules, "recount")
 
 
 def clauses_of(rules: Rules) -> set[str]:
-    """Every clause of the game's specification: under docs/rules, or beside a game of the tests."""
-    slug = rules.IDENTITY.slug
-    files = [CHECKOUT / "docs" / "rules" / f"{slug}.md", *sorted(rules.IDENTITY.folder.glob("*.md"))]
-    return {clause for file in files if file.exists() for clause, _ in clauses_in(file)}
+    """Every clause of the game's specification, if it has one."""
+    file = specification_of(rules.IDENTITY, CHECKOUT)
+    return {clause for clause, _ in clauses_in(file)} if file.exists() else set()
+
+
+def clauses_cited_by(rules: Rules) -> set[str]:
+    """What refusals of a game may cite: its clauses; nothing, and so an empty one, where its card names none."""
+    return clauses_of(rules) if rules.IDENTITY.clauses else {""}
 
 
 def write_distribution(folder: Path) -> None:
-    """Make `folder` look like an installed distribution that offers the games found under tests/."""
+    """Make `folder` look like an installed distribution that offers the games found under tests/, and one from elsewhere."""
     info = folder / "filon_fixtures-1.dist-info"
     info.mkdir()
     (info / "METADATA").write_text("Metadata-Version: 2.1\nName: filon-fixtures\nVersion: 1\n", encoding="utf-8")
-    offers = [f"{rules.IDENTITY.slug} = {rules.__name__}" for rules in fixture_games()]
+    elsewhere = examined_game()
+    offered = [*fixture_games(), *([elsewhere] if elsewhere and elsewhere.IDENTITY.slug not in games.names() else [])]
+    offers = [f"{rules.IDENTITY.slug} = {rules.__name__}" for rules in offered]
     (info / "entry_points.txt").write_text("\n".join([f"[{games.GAMES_GROUP}]", *offers, ""]), encoding="utf-8")

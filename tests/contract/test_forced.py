@@ -14,7 +14,6 @@ import pytest
 from numpy.typing import NDArray
 
 import scale
-import trove
 from contract.subjects import Variant, some_variants
 from contract.walks import PLAYERS, RANDOM, legal_of, play_on, walk
 from filon import games
@@ -24,6 +23,7 @@ from filon.kernel.layout import blank
 from filon.play.game import deal
 from filon.play.seen import Seen, forced_action, is_open_choice, see
 from filon.play.setting import Setting, agree_on
+from fixture import trove
 from trove.worlds import World, worlds_of
 
 Choices = Iterator[tuple[NDArray[Any], Seen, int]]

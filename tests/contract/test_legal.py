@@ -7,7 +7,7 @@ from numpy.typing import NDArray
 
 import scale
 from contract.asking import asked, like
-from contract.subjects import Variant, all_variants, clauses_of, some_variants
+from contract.subjects import Variant, all_variants, clauses_cited_by, some_variants
 from contract.walks import PLAYERS, content_of, legal_of, some_positions, walk
 from filon.play.seen import see
 from filon.play.setting import Setting
@@ -35,7 +35,7 @@ def not_forbidden(setting: Setting, states: NDArray[Any], seat: int, actions: li
 
 @pytest.mark.parametrize("variant", some_variants(), ids=str)
 def test_legal_is_what_no_clause_forbids(variant: Variant) -> None:
-    setting, clauses = variant.setting, clauses_of(variant.rules)
+    setting, clauses = variant.setting, clauses_cited_by(variant.rules)
     for seed in range(scale.LEGAL_GAMES):
         for place, position in enumerate(some_positions(setting, seed, PLAYERS[seed % 3], scale.ASKED_POSITIONS)):
             for seat in range(setting.seats):

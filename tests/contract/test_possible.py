@@ -17,23 +17,12 @@ from filon.play.game import deal, imagined
 from filon.play.possible import CONTRADICTION, Candidate, candidate_of, tried_apart
 from filon.play.seen import Seen, see
 from filon.search import Budget, think
+from listing import modules_named
 
-CHANGED: dict[str, tuple[str, ...]] = {
-    "dragobert": ("extraction_left", "exits_left", "boxed", "supply", "dragon"),
-    "imps": ("supply", "pile_left", "n_chests", "n_cards", "closed"),
-    "kingsmine": ("heights", "n_piles", "caves", "buried", "cart_loads"),
-    "lair": ("treasure", "purse", "chest", "used", "laid", "divided"),
-    "saboteur": ("pile_left", "hand_sizes", "hands", "n_down", "roles", "n_roles_left", "gold_left"),
-    "trove": ("deck_left", "hand_sizes", "spent", "hands"),
-}  # public or own fields of which, in any position, one number more or less is too much
-BEYOND: dict[str, tuple[tuple[str, int], ...]] = {
-    "dragobert": (("phase", 5), ("round_number", 9)),
-    "imps": (("phase", 127), ("active", 7), ("die_a", 100), ("turn_number", 0)),
-    "kingsmine": (("phase", 99), ("end_tiles", 120)),
-    "lair": (("dragon", 9), ("phase", 9), ("coins", 99)),
-    "saboteur": (("turn", 9), ("maze", 127), ("phase", 9)),
-    "trove": (),
-}  # numbers that would lead the rules outside their tables, round in circles, or to no end
+CANNOT_BE = modules_named("impossible")  # what fields of a game cannot be: CHANGED, BEYOND
+KNOWN = pytest.mark.parametrize(
+    "rules", [rules for rules in all_games() if rules.IDENTITY.slug in CANNOT_BE], ids=lambda rules: rules.IDENTITY.slug
+)
 IMPOSSIBLE = (-5, 99)
 MOVES = 9  # before a position is changed
 
@@ -60,29 +49,34 @@ def changed(rules: Rules, field: str, number: int) -> Seen:
     return seen
 
 
+def fields_that_cannot_be(rules: Rules) -> list[tuple[str, int]]:
+    """Fields of a game with numbers they cannot have."""
+    told = CANNOT_BE[rules.IDENTITY.slug]
+    return [(field, number) for field in told.CHANGED for number in IMPOSSIBLE] + list(told.BEYOND)
+
+
 def asked_about(seen: Seen) -> Candidate:
     """What another process would be asked."""
     return candidate_of(seen.setting, seen.array, seen.viewer)
 
 
-@pytest.mark.parametrize("rules", all_games(), ids=lambda rules: rules.IDENTITY.slug)
+@KNOWN
 def test_a_number_that_cannot_be_is_noticed(rules: Rules) -> None:
     """All are asked about in one process; what nobody changed is possible."""
     sound = changed(rules, "seats", rules.IDENTITY.usual_seats)
-    slug = rules.IDENTITY.slug
-    fields = [(field, number) for field in CHANGED[slug] for number in IMPOSSIBLE] + list(BEYOND[slug])
+    fields = fields_that_cannot_be(rules)
     wrong = [changed(rules, field, number) for field, number in fields]
     first, *others = tried_apart([asked_about(seen) for seen in (sound, *wrong)])
     assert first is None
     assert [field for field, told in zip(fields, others, strict=True) if told is None] == []
 
 
-@pytest.mark.parametrize("rules", all_games(), ids=lambda rules: rules.IDENTITY.slug)
+@KNOWN
 def test_so_it_is_in_a_whole_state(rules: Rules) -> None:
     """What nobody changed is possible there too."""
-    setting, slug = Variant(rules, rules.IDENTITY.usual_seats).setting, rules.IDENTITY.slug
+    setting = Variant(rules, rules.IDENTITY.usual_seats).setting
     *_, sound = (place.states.copy() for _, place in zip(range(MOVES), walk(setting, 3), strict=False))
-    fields, asked = [(field, number) for field in CHANGED[slug] for number in IMPOSSIBLE] + list(BEYOND[slug]), [sound]
+    fields, asked = fields_that_cannot_be(rules), [sound]
     for field, number in fields:
         asked.append(sound.copy())
         values: Any = asked[-1][field].reshape(-1)
@@ -100,9 +94,9 @@ def test_whatever_a_game_comes_to_is_possible(rules: Rules) -> None:
     assert set(tried_apart([asked_about(one) for one in seen])) == {None}
 
 
-@pytest.mark.parametrize("rules", all_games(), ids=lambda rules: rules.IDENTITY.slug)
+@KNOWN
 def test_imagining_a_position_that_cannot_be_says_so(rules: Rules) -> None:
-    seen = changed(rules, CHANGED[rules.IDENTITY.slug][0], 99)
+    seen = changed(rules, CANNOT_BE[rules.IDENTITY.slug].CHANGED[0], 99)
     with pytest.raises(filon.BadPosition, match="this position cannot be: ") as refused:
         imagined(seen)
     assert refused.value.said(seen.setting.words("fr")).startswith("cette position ne peut pas exister")

@@ -5,7 +5,7 @@ What a touch could make is worked out here by asking every action for its touche
 
 import re
 from collections.abc import Callable, Iterator, Sequence
-from functools import cached_property, partial
+from functools import cache, cached_property, partial
 from random import Random
 from typing import Any
 
@@ -13,7 +13,7 @@ import pytest
 
 import scale
 from contract.asking import asked, like
-from contract.subjects import Variant, all_games, clauses_of, some_variants
+from contract.subjects import Variant, all_games, clauses_cited_by, some_variants
 from contract.walks import MIXED, PLAYERS, some_positions, walk
 from filon.games import rules_of
 from filon.kernel.contract import Refusal, Rules
@@ -21,27 +21,19 @@ from filon.kernel.words import Words
 from filon.play.game import deal
 from filon.play.seen import Move, Seen, see
 from filon.scene import SHAPES
+from listing import told_elsewhere
 
 FIRST_TOUCHES = 3  # lit things that are touched before, at each position
 SECOND_TOUCHES = 12  # things that are touched after each of them
-ONE_CHOICE = "SAB-211"  # forbids nothing: the same move is made otherwise
 NAMES = ("Ada", "Bea", "Cleo", "Dora", "Effi", "Fay", "Gil", "Hal", "Ines", "Jo", "Kim", "Lou")
 
 some = pytest.mark.parametrize("variant", some_variants(), ids=str)
 
-OPTIONAL: dict[str, Callable[[Variant], bool]] = {
-    r"SB2-\d+": lambda variant: bool(variant.options.get("expansion")),
-    r"SAB-60\d|SAB-61\d": lambda variant: not variant.options.get("expansion"),
-    r"DRA-6\d\d": lambda variant: variant.options.get("two_player") == "double_draw",
-    r"DRA-307": lambda variant: variant.options.get("red_into_dragon") == "stay",
-    r"LAI-6\d\d": lambda variant: variant.seats == 2,
-    r"LAI-315": lambda variant: variant.options.get("shortage_share") == "capped",
-}  # clauses that hold in some variants only
-
 
 def holds_in(clause: str, variant: Variant) -> bool:
-    """Is a clause one of the rules that are being played?"""
-    return all(holds(variant) for pattern, holds in OPTIONAL.items() if re.fullmatch(pattern, clause))
+    """Is a clause one of the rules that are being played? A game says which hold in some variants only."""
+    sometimes: dict[str, Callable[[Variant], bool]] = told_elsewhere(variant.slug, "SOMETIMES", {})
+    return all(holds(variant) for pattern, holds in sometimes.items() if re.fullmatch(pattern, clause))
 
 
 def seats_to_ask(variant: Variant, most: int) -> Iterator[Seen]:
@@ -153,7 +145,7 @@ def stands_for_a_legal_move(seen: Seen, action: int) -> bool:
 
 @some
 def test_a_clause_that_is_cited_is_one_of_the_rules_being_played(variant: Variant) -> None:
-    known = clauses_of(variant.rules)
+    known, one_choice = clauses_cited_by(variant.rules), told_elsewhere(variant.slug, "ONE_CHOICE", "")
     for place, seen in enumerate(seats_to_ask(variant, scale.CITED_POSITIONS)):
         texts = {like(move.text) for move in seen.moves()}
         for action in asked(variant.setting.identity, (), place):
@@ -161,7 +153,7 @@ def test_a_clause_that_is_cited_is_one_of_the_rules_being_played(variant: Varian
             if refusal is None:
                 continue
             assert holds_in(refusal.clause, variant), (action, refusal)
-            assert refusal.clause != ONE_CHOICE or stands_for_a_legal_move(seen, action), (action, refusal)
+            assert not one_choice or refusal.clause != one_choice or stands_for_a_legal_move(seen, action), (action, refusal)
             text = variant.rules.text_of(seen.record, seen.viewer_number, action)
             assert refusal.clause in known or (refusal.clause == "" and like(text) in texts), (text, refusal)
 
@@ -178,11 +170,15 @@ def test_out_of_turn_everything_is_refused_with_whose_turn_it_is(variant: Varian
             told = {seen.why_not(action, words) for action in asked(setting.identity, (), place + seat)}
             assert None not in told
             assert seen.why_not("mumble", words) == seen.why_not(0, words)
-            if variant.rules.IDENTITY.slug not in TOGETHER:
+            if variant.slug not in played_together():
                 assert all(NAMES[position.actors[0]] in refusal.sentence for refusal in told if refusal), told
 
 
-TOGETHER = ("lair", "trove")  # games in which several seats choose at once
+@cache
+def played_together() -> set[str]:
+    """The games in which several seats choose at once, at the usual table."""
+    usual = [Variant(rules, rules.IDENTITY.usual_seats) for rules in all_games()]
+    return {each.slug for each in usual if any(len(position.actors) > 1 for position in walk(each.setting, 3))}
 
 
 def place_of(variant: Variant) -> int:

@@ -11,8 +11,9 @@ from numpy.typing import NDArray
 from contract.asking import spread
 from filon.kernel.chance import Chance, words_of_key
 from filon.kernel.layout import blank
+from filon.kernel.seats import seats_in
 from filon.play.game import Game
-from filon.play.seen import Move, seats_in
+from filon.play.seen import Move
 from filon.play.setting import Setting, key_of
 
 RANDOM, THUMB, MIXED = "random", "thumb", "mixed"

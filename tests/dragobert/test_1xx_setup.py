@@ -14,8 +14,9 @@ from filon.kernel.chance import start, words_of_key
 from filon.kernel.errors import BadOption, BadSeats
 from filon.play.setting import agree, key_of
 from proving import proves
-from scale import DRAGOBERT_DEALS, DRAGOBERT_RENEWALS, DRAGOBERT_WALKS, SIGNIFICANCE
+from scale import SIGNIFICANCE
 
+from .counts import DEALS, RENEWALS, WALKS
 from .positions import (
     Position,
     big,
@@ -54,7 +55,7 @@ ONE_GOLD = {"extraction": {"red": 0, "blue": 0, "plain": 1, "dragon": 29}}
 def deals() -> list[tuple[list[str], list[str]]]:
     """The two piles of many deals, from the top."""
     setting = agree("dragobert", seats=4)
-    tables = (Position(setting, deal_of(setting, seed)) for seed in range(DRAGOBERT_DEALS))
+    tables = (Position(setting, deal_of(setting, seed)) for seed in range(DEALS))
     return [(pile(p), exits(p)) for p in tables]
 
 
@@ -62,7 +63,7 @@ def deals() -> list[tuple[list[str], list[str]]]:
 def second_rounds() -> list[tuple[list[str], list[str]]]:
     """The two piles at the start of round 2, one position ended with many keys."""
     end = position("d 5; A1 (3), B slot 1 (2 red), C burnt; E blue; D step, step+swap")
-    return [(pile(p), exits(p)) for p in (dig(rekeyed(end, seed)) for seed in range(DRAGOBERT_RENEWALS))]
+    return [(pile(p), exits(p)) for p in (dig(rekeyed(end, seed)) for seed in range(RENEWALS))]
 
 
 def rekeyed(p: Position, seed: int) -> Position:
@@ -95,7 +96,7 @@ def second_round() -> Position:
 @lru_cache(maxsize=5)
 def starts_of_rounds(seats: int) -> NDArray[Any]:
     """The first position of every round of seeded games."""
-    states = walk(agree("dragobert", seats=seats), DRAGOBERT_WALKS, seed=seats)
+    states = walk(agree("dragobert", seats=seats), WALKS, seed=seats)
     return np.compress(states["turns"] == 0, states)
 
 
@@ -116,7 +117,7 @@ def test_101_no_other_number_of_seats(seats: int) -> None:
 @proves("DRA-102")
 @pytest.mark.parametrize("seats", range(2, 7))
 def test_102_exactly_three_rounds(seats: int) -> None:
-    assert starts_of_rounds(seats)["round_number"].tolist() == [1, 2, 3] * DRAGOBERT_WALKS
+    assert starts_of_rounds(seats)["round_number"].tolist() == [1, 2, 3] * WALKS
 
 
 @proves("DRA-102")
@@ -325,7 +326,7 @@ def test_113_the_seat_agreed_on_starts(seats: int) -> None:
 @pytest.mark.parametrize("seats", range(2, 7))
 def test_114_without_agreement_the_lot_decides(seats: int) -> None:
     setting = agree("dragobert", seats=seats)
-    firsts = [str(deal_of(setting, seed)[0].starter) for seed in range(DRAGOBERT_DEALS // 5)]
+    firsts = [str(deal_of(setting, seed)[0].starter) for seed in range(DEALS // 5)]
     assert_spread(firsts, {str(seat): 1.0 for seat in range(seats)})
 
 

@@ -10,8 +10,8 @@ from filon.kernel.errors import IllegalMove
 from filon.play.seen import legal_moves
 from filon.play.setting import agree
 from proving import proves
-from scale import DRAGOBERT_WALKS
 
+from .counts import WALKS
 from .positions import (
     Position,
     board,
@@ -39,7 +39,7 @@ DRAWS = ["draw extraction", "draw exit"]
 @pytest.mark.parametrize("seats", [2, 6])
 def test_201_a_turn_begins_with_the_choice_of_a_pile(seats: int) -> None:
     setting = agree("dragobert", seats=seats)
-    for s in walk(setting, DRAGOBERT_WALKS, seed=201):
+    for s in walk(setting, WALKS, seed=201):
         if s["phase"] == Phase.DRAW:
             p = Position(setting, np.array([s]))
             assert moves(p) == DRAWS
@@ -192,7 +192,7 @@ def test_210_an_exit_draw_never_moves_the_dragon(card: str) -> None:
 
 @proves("DRA-210")
 def test_210_the_extraction_pile_stays_as_it_is_in_exit_turns() -> None:
-    states = walk(agree("dragobert", seats=4), DRAGOBERT_WALKS, seed=210)
+    states = walk(agree("dragobert", seats=4), WALKS, seed=210)
     for before, after in pairwise(states):
         if before["phase"] == Phase.ACTION and after["round_number"] == before["round_number"]:
             assert before["dragon"] == after["dragon"]

@@ -10,8 +10,9 @@ from filon.games.dragobert.state import Phase
 from filon.kernel.chance import start, words_of_key
 from filon.play.setting import agree, key_of
 from proving import proves
-from scale import DRAGOBERT_RENEWALS, DRAGOBERT_WALKS, SIGNIFICANCE
+from scale import SIGNIFICANCE
 
+from .counts import RENEWALS, WALKS
 from .positions import (
     Position,
     big,
@@ -60,7 +61,7 @@ def renewals() -> list[list[str]]:
     """The new Exit pile of one position, with many keys."""
     last = position("d 8; A7, B7; X step; D rest")
     met = []
-    for seed in range(DRAGOBERT_RENEWALS):
+    for seed in range(RENEWALS):
         p = last.copy()
         start(p.s, words_of_key(key_of(seed)))
         met.append(exits(take(p, "step")))
@@ -290,7 +291,7 @@ def test_317_in_an_earlier_round_the_next_one_begins() -> None:
 @pytest.mark.parametrize("rule", ["eliminate", "stay"])
 @pytest.mark.parametrize("seats", range(2, 7))
 def test_318_dwarves_in_the_mine_stand_left_of_the_dragon(seats: int, rule: str) -> None:
-    states = walk(agree("dragobert", seats=seats, red_into_dragon=rule), DRAGOBERT_WALKS, seed=318, digging=0.8)
+    states = walk(agree("dragobert", seats=seats, red_into_dragon=rule), WALKS, seed=318, digging=0.8)
     inside = states["fate"] == 1
     place, dragon = states["position"], states["dragon"][:, None]
     assert (~inside | ((place >= 1) & (place < dragon))).all()
@@ -519,7 +520,7 @@ def test_336_an_empty_pile_is_made_anew_from_the_discard() -> None:
 @pytest.mark.parametrize("place", [0, 7, 15])
 def test_336_it_is_shuffled(place: int) -> None:
     met = Counter(renewed[place] for renewed in renewals())
-    odds = {card: count * DRAGOBERT_RENEWALS / 16 for card, count in Counter(exits(dealt(seats=2))).items()}
+    odds = {card: count * RENEWALS / 16 for card, count in Counter(exits(dealt(seats=2))).items()}
     assert chisquare([met[card] for card in odds], list(odds.values())).pvalue > SIGNIFICANCE
 
 
@@ -540,7 +541,7 @@ def test_337_or_kept() -> None:
 
 @proves("DRA-337")
 def test_337_an_empty_pile_is_never_drawn_from() -> None:
-    states = walk(agree("dragobert", seats=6), DRAGOBERT_WALKS, seed=337, digging=0.1)
+    states = walk(agree("dragobert", seats=6), WALKS, seed=337, digging=0.1)
     assert (states["exits_left"][states["phase"] == Phase.DRAW] > 0).all()
     assert (states["exits_left"] == 0).any()
 

@@ -6,8 +6,8 @@ from filon.games.dragobert.state import Fate, Phase
 from filon.kernel.errors import GameOver
 from filon.play.setting import agree
 from proving import proves
-from scale import DRAGOBERT_WALKS
 
+from .counts import WALKS
 from .positions import board, box, dig, game_of, moves, pile, play, position, stack, take, walk
 
 
@@ -75,7 +75,7 @@ def test_405_burning_the_last_one_ends_it_too() -> None:
 @proves("DRA-405")
 @pytest.mark.parametrize("seats", [2, 4, 6])
 def test_405_it_never_ends_before(seats: int) -> None:
-    states = walk(agree("dragobert", seats=seats), DRAGOBERT_WALKS, seed=405)
+    states = walk(agree("dragobert", seats=seats), WALKS, seed=405)
     inside = (states["fate"] == Fate.IN_MINE).any(axis=1)
     assert (inside == (states["phase"] != Phase.OVER)).all()
 

@@ -4,8 +4,8 @@ import pytest
 
 from filon.play.setting import agree
 from proving import proves
-from scale import DRAGOBERT_WALKS
 
+from .counts import WALKS
 from .positions import Position, big, board, dig, game_of, play, position, take, walk
 
 
@@ -74,7 +74,7 @@ def test_506_the_bonus_is_included_when_nuggets_are_compared() -> None:
 @pytest.mark.parametrize("seats", [4, 6])
 def test_506_ranks_are_strict(seats: int) -> None:
     """Never more than one prize of a size in a round."""
-    states = walk(agree("dragobert", seats=seats), DRAGOBERT_WALKS, seed=506)
+    states = walk(agree("dragobert", seats=seats), WALKS, seed=506)
     for prizes in states["last_prize"].tolist():
         assert sorted(prize for prize in prizes if prize) in ([], [3], [2, 3], [1, 2, 3])
 

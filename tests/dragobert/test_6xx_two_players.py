@@ -9,8 +9,8 @@ from filon.games.dragobert.state import Fate
 from filon.kernel.errors import BadSeats
 from filon.play.setting import agree
 from proving import proves
-from scale import DRAGOBERT_WALKS
 
+from .counts import WALKS
 from .positions import (
     Position,
     big,
@@ -300,7 +300,7 @@ def test_619_your_own_two_dwarves_may_swap() -> None:
 @pytest.mark.parametrize("rule", ["eliminate", "stay"])
 def test_605_a_dwarf_alone_never_carries_what_its_partner_took(rule: str) -> None:
     """Over whole games: a stack once out never changes, and a burnt dwarf holds nothing."""
-    states = walk(agree("dragobert", seats=2, two_player="double_draw", red_into_dragon=rule), DRAGOBERT_WALKS, seed=605)
+    states = walk(agree("dragobert", seats=2, two_player="double_draw", red_into_dragon=rule), WALKS, seed=605)
     assert (states["stacks"][states["fate"] == Fate.BURNT] == 0).all()
     for before, after in pairwise(states):
         if after["turns"] and after["round_number"] == before["round_number"]:

@@ -6,8 +6,8 @@ import pytest
 from filon.games.dragobert.state import Kind
 from filon.play.setting import agree
 from proving import proves
-from scale import DRAGOBERT_WALKS
 
+from .counts import WALKS
 from .positions import Position, card_of, dig, game_of, position, take, turn_up, walk
 
 VIEWERS = (0, 1, 2, None)
@@ -80,7 +80,7 @@ def test_702_the_exit_discard_is_open(viewer: int | None) -> None:
 @pytest.mark.parametrize("seats", [2, 5])
 def test_702_piles_stay_hidden_through_whole_games(seats: int) -> None:
     setting = agree("dragobert", seats=seats)
-    for place, s in enumerate(walk(setting, DRAGOBERT_WALKS, seed=702)):
+    for place, s in enumerate(walk(setting, WALKS, seed=702)):
         viewer = place % (seats + 1)
         seen = game_of(Position(setting, np.array([s]))).see(None if viewer == seats else viewer).record
         assert not seen.exits.any()

@@ -13,8 +13,8 @@ from filon.games.dragobert.state import Action, Fate, Kind, Phase
 from filon.kernel.errors import BadTables
 from filon.play.setting import agree, thawed
 from proving import proves
-from scale import DRAGOBERT_WALKS
 
+from .counts import WALKS
 from .positions import big, board, box, dealt, dig, exits, game_of, moves, pile, play, position, stack, take, walk
 
 FEW = {"extraction": {"red": 6, "blue": 6, "plain": 11, "dragon": 7}}
@@ -48,7 +48,7 @@ def visited(name: str) -> NDArray[Any]:
     """Every position of some games of a setting: half of them bold, half of them timid."""
     setting = agree("dragobert", **SETTINGS[name])
     rates = (0.01, 0.05) if name in SLOW else (0.8, 0.3)
-    return np.concatenate([walk(setting, DRAGOBERT_WALKS, seed=800 + i, digging=rate) for i, rate in enumerate(rates)])
+    return np.concatenate([walk(setting, WALKS, seed=800 + i, digging=rate) for i, rate in enumerate(rates)])
 
 
 def table(**kinds: int) -> dict[str, Any]:

@@ -10,10 +10,11 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-import scale
 from contract.secrecy import Doors, Leak, expect_fit, imagined_worlds, positions
 from filon.play.setting import agree
 from proving import proves
+
+from . import counts
 
 SHORT = 6  # cards left in a short pile
 TINY = {
@@ -73,19 +74,19 @@ def test_every_order_of_a_short_extraction_pile_is_as_likely() -> None:
         pile, _ = piles(short[0])
         listed = {(*order, pile[-1]): float(weight) for order, weight in orders(pile[:-1]).items()}
         assert len(listed) > 1
-        counted = imagined_worlds(doors, short, 0, scale.IMAGINED_PILES, lambda s: piles(s)[0])
+        counted = imagined_worlds(doors, short, 0, counts.IMAGINED_PILES, lambda s: piles(s)[0])
         expect_fit(counted, as_weights(listed))
 
 
 def some_positions(doors: Doors) -> Iterator[NDArray[Any]]:
     """From each of a few games, a position whose Extraction pile has two kinds or more under its open card."""
-    for seed in range(scale.PILED_GAMES):
+    for seed in range(counts.PILED_GAMES):
         fit = [states for states in game_of(doors, seed) if len(set(piles(cut_short(states)[0])[0][:-1])) > 1]
         yield fit[len(fit) // 2]
 
 
 @proves("DRA-702")
-@pytest.mark.parametrize("seed", range(scale.PILED_GAMES))
+@pytest.mark.parametrize("seed", range(counts.PILED_GAMES))
 def test_every_order_of_a_short_exit_pile_is_as_likely(seed: int) -> None:
     doors = doors_of()
     short = [
@@ -94,7 +95,7 @@ def test_every_order_of_a_short_exit_pile_is_as_likely(seed: int) -> None:
     assert short, "no game of this seed comes to a short Exit pile"
     listed = orders(piles(short[0][0])[1])
     assert len(listed) > 1
-    counted = imagined_worlds(doors, short[0], doors.viewers[-1], scale.IMAGINED_PILES, lambda s: piles(s)[1])
+    counted = imagined_worlds(doors, short[0], doors.viewers[-1], counts.IMAGINED_PILES, lambda s: piles(s)[1])
     expect_fit(counted, as_weights(listed))
 
 
@@ -107,7 +108,7 @@ def test_the_next_cards_come_with_their_exact_probabilities(seats: int) -> None:
         exact = {cards: float(chance) for cards, chance in next_probabilities(*piles(states[0])).items()}
         assert sum(exact.values()) == pytest.approx(1)
         assert len(exact) > 1
-        expect_fit(imagined_worlds(doors, states, 0, scale.IMAGINED_PILES, next_cards), as_weights(exact))
+        expect_fit(imagined_worlds(doors, states, 0, counts.IMAGINED_PILES, next_cards), as_weights(exact))
 
 
 def next_probabilities(extraction: Sequence[int], exits: Sequence[int]) -> dict[tuple[int, int, int], Fraction]:
@@ -145,4 +146,4 @@ def test_an_uneven_pile_is_noticed() -> None:
     states = game_of(doors, 1)[0]
     exact = next_probabilities(*piles(states[0]))
     with pytest.raises(Leak):
-        expect_fit(imagined_worlds(doors, states, 0, scale.IMAGINED_PILES, next_cards), as_weights(exact))
+        expect_fit(imagined_worlds(doors, states, 0, counts.IMAGINED_PILES, next_cards), as_weights(exact))

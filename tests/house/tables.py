@@ -5,9 +5,9 @@ from typing import Any
 
 import msgspec
 
-import trove
 from filon.house import Draft, Table, commands, players, rules_among, stamped
 from filon.kernel.words import words_for
+from fixture import trove
 
 OFFERED = rules_among({"trove": trove})
 SECRET = bytes(range(32))

@@ -4,7 +4,7 @@ import msgspec
 import pytest
 
 from filon import bots, games
-from filon.bots import COMPANY, HOUSE, bots_offered, mixed
+from filon.bots import all_house_bots, bots_offered, house_bots_of, mixed
 from filon.bots.plain import ThumbBot
 from filon.house import Table, commands, players
 from filon.kernel.words import words_for
@@ -34,7 +34,8 @@ class Point:
 
 @pytest.mark.parametrize("game", games.names())
 def test_a_host_chooses_among_the_house_bots_of_the_game_and_chance(game: str) -> None:
-    assert bots_offered(game) == (*(bot.name for bot in COMPANY[game]), "random")
+    own = tuple(bot.name for bot in house_bots_of(game))
+    assert bots_offered(game) == (*(own or ("thumb",)), "random")
 
 
 def test_a_stranger_s_game_has_the_rule_of_thumb_and_chance() -> None:
@@ -43,16 +44,16 @@ def test_a_stranger_s_game_has_the_rule_of_thumb_and_chance() -> None:
 
 
 def test_nobody_chose_so_the_company_is_mixed() -> None:
-    weak, middling, strong = (bot.name for bot in COMPANY["lair"])
+    weak, middling, strong = (bot.name for bot in house_bots_of("lair"))
     assert mixed("lair", 0) == ()
     assert mixed("lair", 1) == (middling,)
     assert mixed("lair", 3) == (middling, strong, weak)
     assert mixed("lair", 5) == (middling, strong, weak, middling, strong)
 
 
-@pytest.mark.parametrize("bot", HOUSE.values(), ids=lambda bot: bot.name)
+@pytest.mark.parametrize("bot", all_house_bots().values(), ids=lambda bot: bot.name)
 def test_a_character_is_one_short_sentence_in_both_languages(bot: bots.HouseBot) -> None:
-    said = [words_for(language)(bot.says) for language in ("en", "fr")]
+    said = [bot.introduced(words_for(language)) for language in ("en", "fr")]
     assert len(set(said)) == 2
     assert all(1 <= len(sentence) <= LONGEST_CHARACTER and sentence.endswith(".") for sentence in said)
 
@@ -141,7 +142,7 @@ def test_a_search_ends_with_its_time_however_many_iterations_are_left() -> None:
 
 
 def test_a_house_bot_in_a_hurry_is_the_same_bot() -> None:
-    lise, _, morgane = COMPANY["dragobert"]
+    lise, _, morgane = house_bots_of("dragobert")
     assert lise.within(100) is lise
     hurried = morgane.within(100)
     assert (hurried.name, hurried.title) == (morgane.name, morgane.title)

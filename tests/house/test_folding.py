@@ -8,9 +8,9 @@ import msgspec
 import pytest
 
 import filon
-import trove
 from filon.house import Entry, Refused, Table, commands, rules_among
 from filon.kernel.contract import Rules
+from fixture import trove
 from house.tables import (
     ANNA,
     BEN,
@@ -41,7 +41,9 @@ def fold_with(table: Table, n: int, **data: Any) -> Table:
 
 def newer(**card: Any) -> Rules:
     """trove with another identity card."""
-    rules = {name: getattr(trove, name) for name in trove.__all__} | {"IDENTITY": replace(trove.IDENTITY, **card)}
+    rules = {name: getattr(trove, name) for name in vars(trove) if not name.startswith("__")} | {
+        "IDENTITY": replace(trove.IDENTITY, **card)
+    }
     return cast("Rules", SimpleNamespace(**rules, __name__="trove"))
 
 

@@ -5,11 +5,11 @@ from typing import Any
 
 import pytest
 
-import trove
 from contract.subjects import recount_of
 from filon.house import CODES, Draft, Refused, Table, checked_name, commands, permissions, stamped
 from filon.kernel.errors import BadRecord, Phrase
 from filon.kernel.words import LONGEST_NAME, words_for
+from fixture import trove
 from house.tables import ANNA, BEN, CLEO, GUESTS, ID, NAMES, OFFERED, SECRET, content, opened, seated, started, write
 
 Command = Callable[[], object]

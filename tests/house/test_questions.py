@@ -5,11 +5,11 @@ from random import Random
 
 import pytest
 
-import trove
 from filon.house import TableGame, commands
 from filon.play.game import Game
 from filon.play.seen import Move, Seen
 from filon.play.setting import Setting, agree, agree_on
+from fixture import trove
 
 from .tables import ANNA, bidding, content, first_action, folded, played, write
 

@@ -16,8 +16,8 @@ from filon.kernel.chance import words_of_key
 from filon.kernel.layout import blank, values_of
 from filon.play.setting import agree_on, key_of
 from proving import proves
-from scale import IMPS_DEALS
 
+from .counts import DEALS
 from .positions import RULES, dealt, gems, moves, play, position, roll
 
 SEATS = (2, 3, 4)
@@ -27,8 +27,8 @@ SEATS = (2, 3, 4)
 def deals(seats: int = 4) -> NDArray[Any]:
     """The starts of many games."""
     setting = agree_on(RULES, seats=seats)
-    states = blank(RULES.State, IMPS_DEALS)
-    for seed in range(IMPS_DEALS):
+    states = blank(RULES.State, DEALS)
+    for seed in range(DEALS):
         setting.entry.deal_at(states, seed, *setting.arrays, words_of_key(key_of(seed)))
     return states
 
@@ -71,22 +71,22 @@ def test_104_five_piles_of_ten_with_their_tops_visible(seats: int) -> None:
 @proves("IMP-105")
 def test_105_every_pile_is_shuffled_by_itself() -> None:
     firsts = [s.tops[1:] for s in deals()]
-    expected = IMPS_DEALS / 10
+    expected = DEALS / 10
     for number in range(5):
         counts = Counter(int(tops[number]) for tops in firsts)
         assert set(counts) == set(range(1, 10))
         assert counts.pop(Kind.GOOD) > expected
         assert chi_square(counts, expected) < 40  # about 8 degrees
-    assert len({tuple(tops) for tops in firsts}) > IMPS_DEALS * 0.9
+    assert len({tuple(tops) for tops in firsts}) > DEALS * 0.9
 
 
 @proves("IMP-106", "IMP-241")
 def test_106_241_two_dice_of_six_faces_each_as_likely() -> None:
     setting, states = agree_on(RULES, seats=4), deals().copy()
-    for i in range(IMPS_DEALS):
+    for i in range(DEALS):
         setting.entry.apply_at(states, i, int(states["active"][i]), SKIP)
     rolls = Counter(zip(states["die_a"].tolist(), states["die_b"].tolist(), strict=True))
-    expected = IMPS_DEALS / 6
+    expected = DEALS / 6
     for die in (0, 1):
         faces = Counter[int]()
         for pair, count in rolls.items():
@@ -117,9 +117,9 @@ def test_108_ten_closed_chests() -> None:
 @proves("IMP-109")
 def test_109_the_chests_are_shuffled() -> None:
     tops = Counter(int(s.chests[9]) for s in deals())
-    assert tops.pop(Chest.BOMB) > IMPS_DEALS / 10
+    assert tops.pop(Chest.BOMB) > DEALS / 10
     assert set(tops) == set(Chest) - {Chest.UNKNOWN, Chest.BOMB}
-    assert chi_square(tops, IMPS_DEALS / 10) < 40
+    assert chi_square(tops, DEALS / 10) < 40
 
 
 @proves("IMP-110", "IMP-601")
@@ -166,7 +166,7 @@ def test_113_the_option_names_who_starts(seats: int, first: int) -> None:
 def test_113_by_default_the_seed_does_and_favours_nobody(seats: int) -> None:
     counts = Counter(int(s.active) for s in deals(seats))
     assert set(counts) == set(range(seats))
-    assert chi_square(counts, IMPS_DEALS / seats) < 30
+    assert chi_square(counts, DEALS / seats) < 30
 
 
 @proves("IMP-114")

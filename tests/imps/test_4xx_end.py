@@ -8,8 +8,8 @@ from filon.games.imps.state import Kind, Phase, What
 from filon.kernel.chance import words_of_key
 from filon.play.setting import key_of
 from proving import proves
-from scale import IMPS_DEALS
 
+from .counts import DEALS
 from .positions import Position, dead, gallery, game_of, gems, moves, phase, play, position, refused, roll
 from .test_2xx_dice import exhausted
 from .test_3xx_effects import events, gained
@@ -56,14 +56,14 @@ def test_402_it_is_shuffled() -> None:
     text = "1 = 3:good, 3:good; 2 = 3:rich; 5 = 3:pick; discard 3:plain, 3:diamond, 3:ddiamond, 3:nchest, 3:chest; dice 3 4"
     p = play(position(text), "dig 3 in 4")
     before, tops = p.states.copy(), Counter[int]()
-    for number in range(IMPS_DEALS):
+    for number in range(DEALS):
         before["chance_key"][0] = words_of_key(key_of(number))
         before["chance_drawn"] = 0
         p.states[:] = before
         p.setting.entry.apply_at(p.states, 0, 0, p.setting.rules.read_text(p.s, 0, "digger A1"))
         tops[int(p.s.tops[3])] += 1
     assert set(tops) == {Kind.PLAIN, Kind.DIAMOND, Kind.DDIAMOND, Kind.NCHEST, Kind.CHEST}
-    expected = IMPS_DEALS / 5
+    expected = DEALS / 5
     assert sum((count - expected) ** 2 / expected for count in tops.values()) < 30
 
 

@@ -6,7 +6,6 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-import scale
 from filon.games.imps.rules import actors, apply, deal, legal
 from filon.games.imps.state import (
     ALL_IMPS,
@@ -28,9 +27,11 @@ from filon.games.imps.tables import SUPPLY
 from filon.kernel.chance import Chance, below, child_key, start, words_of_key
 from filon.kernel.compiling import unkept
 from filon.kernel.layout import blank
+from filon.kernel.sight import make_blank
 from filon.play.setting import agree_on, key_of
 from proving import proves
 
+from . import counts
 from .positions import RULES
 
 HELD, GEMS, CARDS, CHEST_CARDS, IMPS_LOST, BOMBS, ORDER = range(7)  # what a position is found to have lost
@@ -160,6 +161,7 @@ def first_loss(
     counted = 0
     for game in range(games):
         child_key(key, 2 * game, child)
+        make_blank(states, 0)
         deal(s, tables[0], options[0], child)
         child_key(key, 2 * game + 1, child)
         start(dice[0], child)
@@ -190,9 +192,9 @@ def is_ascending(out: NDArray[Any], n: int) -> bool:
 def test_802_803_nothing_is_lost_in_many_games_and_a_loss_would_be_noticed(seats: int, supply: int) -> None:
     states, dice, key = blank(State), blank(Chance), words_of_key(key_of(seats))
     records = agree_on(RULES, seats=seats).arrays
-    game, what, counted = first_loss(*records, key, states, dice, scale.IMPS_GAMES, supply)
+    game, what, counted = first_loss(*records, key, states, dice, counts.GAMES, supply)
     assert game < 0, f"game {game} at {seats} seats: {what}"
-    assert counted > scale.IMPS_GAMES * 300
+    assert counted > counts.GAMES * 300
     check_a_loss_is_noticed(states, supply)
 
 
@@ -222,5 +224,5 @@ def test_802_803_nor_with_other_options_and_a_wild_box() -> None:
     options = {"own_imps_pay": False, "armour_single_use": False, "dead_lose_equipment": False}
     states, dice, key = blank(State), blank(Chance), words_of_key(key_of(9))
     setting = agree_on(RULES, seats=4, tables=tables, supply=99, turn_cap=1000, **options)
-    game, what, _ = first_loss(*setting.arrays, key, states, dice, scale.IMPS_GAMES // 5, 99)
+    game, what, _ = first_loss(*setting.arrays, key, states, dice, counts.GAMES // 5, 99)
     assert game < 0, f"game {game}: {what}"

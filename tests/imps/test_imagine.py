@@ -10,12 +10,12 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-import scale
 from contract.secrecy import Doors, Leak, expect_fit, imagined_worlds
 from contract.walks import walk
 from filon.play.setting import Setting, agree_on
 from proving import proves
 
+from . import counts
 from .positions import RULES, Position, position
 from .recount import REPLACED
 
@@ -53,7 +53,7 @@ def fit(
 ) -> int:
     """Compare imagined worlds with the listed ones; say how many there are."""
     assert world_of(states[0]) in weights
-    expect_fit(imagined_worlds(doors, states, viewer, scale.IMPS_IMAGINED, world_of), weights)
+    expect_fit(imagined_worlds(doors, states, viewer, counts.IMAGINED, world_of), weights)
     return len(weights)
 
 
@@ -117,7 +117,7 @@ SETTINGS: tuple[tuple[int, Any], ...] = ((2, None), (3, None), (4, None), (4, RE
 def test_what_comes_next_has_its_exact_probability_all_along_a_game(seats: int, tables: Any) -> None:
     setting = agree_on(RULES, seats=seats, tables=tables)
     game = positions_of(setting, seats)
-    for states in game[:: len(game) // scale.IMPS_IMAGINED_POSITIONS]:
+    for states in game[:: len(game) // counts.IMAGINED_POSITIONS]:
         chances = next_chances(states[0])
         assert sum(chances.values()) == pytest.approx(1)
         fit(Doors(setting), states, next_things, chances, viewer=setting.identity.spectator)

@@ -5,12 +5,12 @@ from typing import Any
 
 import pytest
 
-import scale
 from contract.walks import dealt, legal_of
 from filon.kernel.contract import Value
-from filon.play.seen import seats_in
+from filon.kernel.seats import seats_in
 from filon.play.setting import Setting, agree_on
 
+from . import counts
 from .positions import RULES
 from .recount import REPLACED, follow, ledger_of, move_of
 
@@ -33,7 +33,7 @@ SETTINGS: list[tuple[int, Any, dict[str, Value]]] = [
 @pytest.mark.parametrize(("seats", "tables", "options"), SETTINGS)
 def test_the_legal_moves_are_those_on_paper(seats: int, tables: Any, options: dict[str, Value], temper: str) -> None:
     setting = agree_on(RULES, seats=seats, tables=tables, **options)
-    for seed in range(scale.IMPS_LISTED):
+    for seed in range(counts.LISTED):
         assert list_moves(setting, seed, TEMPERS[temper]) > seats
 
 

@@ -5,12 +5,12 @@ from itertools import combinations
 import numpy as np
 import pytest
 
-import scale
 from filon.games.imps.state import Chest
 from filon.kernel.chance import Chance, words_of_key
 from filon.kernel.layout import blank
 from filon.play.setting import Setting, agree_on, key_of
 
+from . import counts
 from .positions import RULES, Position, play, position
 
 SEATS = pytest.mark.parametrize("seats", [2, 3, 4])
@@ -215,7 +215,7 @@ def test_the_dead_rest_when_the_game_is_nearly_over() -> None:
 
 def share_of_pairs(setting: Setting, side: tuple[int, ...]) -> float:
     """How many pairs the rule of thumb on these seats wins against random play on the others."""
-    deals = scale.IMPS_RIVALS
+    deals = counts.RIVALS
     scores, lengths = np.zeros((deals, 4, 2), np.int64), np.zeros(deals, np.int64)
     players = np.array([seat in side for seat in range(4)], np.int64)
     room = np.zeros(setting.identity.most_moves + 1, np.int64)
@@ -237,7 +237,7 @@ def test_the_rule_of_thumb_wins_three_pairs_of_four_against_random_play(seats: i
 def test_its_games_end_with_an_empty_supply(seats: int) -> None:
     setting = agree_on(RULES, seats=seats)
     states, dice = blank(RULES.State), blank(Chance)
-    for game in range(scale.IMPS_ENDS):
+    for game in range(counts.ENDS):
         setting.entry.deal_at(states, 0, *setting.arrays, words_of_key(key_of(game)))
         while mask := int(setting.entry.actors_at(states, 0)):
             seat = mask.bit_length() - 1

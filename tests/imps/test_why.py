@@ -5,13 +5,13 @@ from typing import Any
 
 import pytest
 
-import scale
 from contract.subjects import clauses_of
 from contract.walks import walk
 from filon.kernel.contract import Value
 from filon.play.seen import see
 from filon.play.setting import Setting, agree_on
 
+from . import counts
 from .ledger import Ledger
 from .positions import RULES, Position, play, position
 from .reasons import SAME_MOVE, reasons
@@ -49,7 +49,7 @@ SETTINGS: list[tuple[int, Any, dict[str, Value]]] = [
 def test_every_refusal_names_a_true_clause(seats: int, tables: Any, options: dict[str, Value]) -> None:
     setting = agree_on(RULES, seats=seats, tables=tables, **options)
     named: set[str] = set()
-    for seed in range(scale.IMPS_REFUSED):
+    for seed in range(counts.REFUSED):
         ledger, rng, before = None, Random(seed), ""
         for place, at in enumerate(walk(setting, seed)):
             ledger = ledger or ledger_of(at.state)

@@ -12,9 +12,9 @@ import pytest
 from filelock import FileLock
 from numba import config
 
-import trove
 from filon.kernel import chance, compiling, events, sources, warm
 from filon.kernel.template import entry_of
+from fixture import trove
 
 RULES = """
 from filon.kernel.compiling import kernel
@@ -176,7 +176,7 @@ def test_what_takes_any_game_s_record_is_kept_with_each_game_and_not_on_its_own(
 def test_a_template_s_folder_follows_the_game_it_is_bound_to() -> None:
     template_of = entry_of(trove)
     written = {file.name for file in compiling.bound_files(template_of.__name__)}
-    assert written == {"rules.py", "hidden.py", "moves.py", "policy.py"}
+    assert written == {"rules.py", "hidden.py", "policy.py", "default_moves.py", "default_worlds.py"}
     assert compiling.bound_files("trove.policy") == []
 
 

@@ -1,7 +1,6 @@
 """The identity card: options that are switches, and options that change for how many seats a game is."""
 
 from dataclasses import replace
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -11,11 +10,11 @@ from filon.kernel.errors import BadOption
 from filon.kernel.words import Words
 
 SWITCH = Option(
-    "fog", (False, True), False, "Fog.", meanings=("clear", "fog"), seatings=(range(3, 6), range(2, 9)), usual=(5, 7)
+    (False, True), "Fog.", name="fog", meanings=("clear", "fog"), seatings=(range(3, 6), range(2, 9)), usual=(5, 7)
 )
-PAIRS = Option("pairs", ("no", "yes"), "no", "In pairs.", seatings=(range(2, 9), range(4, 5)))
-PLAIN = Option("first_seat", ("random",), "random", "Who begins.", seats=True)
-CARD = Identity("trial", {}, range(2, 9), 1, (PLAIN, SWITCH, PAIRS), 9, 9, 9, ("TRI", "TR2"), Path(), usual=5)
+PAIRS = Option(("no", "yes"), "In pairs.", name="pairs", seatings=(range(2, 9), range(4, 5)))
+PLAIN = Option(("random",), "Who begins.", name="first_seat", seats=True)
+CARD = Identity("trial", {}, range(2, 9), 1, 9, options=(PLAIN, SWITCH, PAIRS), usual=5)
 
 
 @pytest.mark.parametrize(

@@ -5,9 +5,9 @@ from typing import Any
 
 import pytest
 
-import trove
 from filon.kernel.events import COLUMNS, overhear, silence, tell
 from filon.kernel.layout import blank
+from fixture import trove
 from trove.state import MAX_EVENTS, MAX_SEATS
 
 SPECTATOR = MAX_SEATS

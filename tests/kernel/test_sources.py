@@ -22,7 +22,9 @@ LAYERS = (
     ("filon._version",),
     ("filon.kernel",),
     ("filon.scene",),
+    ("filon.defaults",),
     ("filon.games",),
+    ("filon.sample",),
     ("filon.clauses", "filon.play", "filon.play.setting", "filon.play.picture"),
     ("filon.play.seen", "filon.play.possible", "filon.play.setup", "filon.play.records"),
     ("filon.play.position",),
@@ -97,6 +99,8 @@ def test_nothing_imports_the_command_line() -> None:
         ("filon.kernel.x", "from ..play.setting import agree"),
         ("filon.kernel.x", "from filon.scene import Scene"),
         ("filon.scene.x", "from filon.games import names"),
+        ("filon.scene.x", "from filon.defaults import plain_words"),
+        ("filon.defaults.x", "from filon.games import names"),
         ("filon.games.a.rules", "def f():\n    from filon.play.game import new"),
         ("filon.games.a.rules", "from filon.games.b.rules import legal"),
         ("filon.play.game", "from .. import cli"),
@@ -110,7 +114,7 @@ def test_an_upward_import_is_found(name: str, text: str) -> None:
 
 def is_machinery(module: Module) -> bool:
     """Is this no part of one game? Games are apart from each other, and each has its own world of words."""
-    return len(module.name.split(".")) < 3 or not module.name.startswith("filon.games.")
+    return len(module.name.split(".")) < 3 or not module.name.startswith(("filon.games.", "filon.sample."))
 
 
 def twice(pairs: Iterable[tuple[str, str]]) -> dict[str, set[str]]:

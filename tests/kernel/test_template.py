@@ -4,10 +4,10 @@ import sys
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
-import trove
 from contract.subjects import all_games
 from filon.games import rules_of
 from filon.kernel.template import entry_of, load_template, playout_of
+from fixture import trove
 
 
 def test_a_game_has_its_own_entry_points() -> None:

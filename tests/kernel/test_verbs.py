@@ -1,5 +1,6 @@
 """Verbs as they are declared: numbers, parts, notation, what else is read, touches, meanings in kinds."""
 
+import re
 from enum import IntEnum
 from itertools import product
 from types import SimpleNamespace
@@ -145,3 +146,16 @@ def test_meanings_in_kinds_are_beyond_all_numbers_and_apart() -> None:
 def test_a_verb_of_too_many_parts_is_refused() -> None:
     with pytest.raises(AssertionError, match="expected at most 3 parts, but got 4"):
         Verbs().verb("put {a} {b} {c} {d}", *(Part(name, 2) for name in "abcd"))
+
+
+@pytest.mark.parametrize(
+    ("part", "said"),
+    [
+        (Part("lamp", 2), "the notation 'light {lmap}' does not name its part lamp"),
+        (Part("lmap"), "the part lmap of 'light {lmap}' says neither its size nor in which field it lies"),
+        (Part("lmap", 3, words=("red", "blue")), "the part lmap of 'light {lmap}' has not one word a value"),
+    ],
+)
+def test_a_part_that_does_not_fit_its_verb_is_refused(part: Part, said: str) -> None:
+    with pytest.raises(AssertionError, match=re.escape(said)):
+        Verbs().verb("light {lmap}", part)

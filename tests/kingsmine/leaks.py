@@ -1,398 +1,167 @@
-"""Leaks planted in kingsmine, where tiles lie face down, some of them seen by some: a check must notice each.
-
-`caught_by` names that check (`CHECKS` in contract/secrecy.py).
-"""
+"""Leaks planted in kingsmine, where tiles lie face down, some of them seen by some: a check must notice each."""
 
 from typing import Any
 
-import msgspec
 import numpy as np
-from numpy.typing import NDArray
 
 from contract.common_leaks import (
-    DigestInStory,
-    IdsTellTheState,
-    ImagineKeepsKey,
-    ImagineKnowsFields,
-    KeyPublic,
-    PositionOfTheState,
+    COMMON,
+    BlockPublic,
+    DrawnPublic,
+    Leaks,
+    actors_know,
+    drawing_tells,
+    forgotten,
+    imagine_knows,
+    imagine_mistakes,
+    legal_knows,
+    place_of,
+    policy_peeks,
+    public,
+    reason_knows,
+    scene_tells,
+    shown,
+    spectator_forgets,
+    story_tells,
+    texts_tell,
+    told_to,
+    touches_tell,
+    veil_tells,
 )
-from contract.secrecy import Doors, MadePublic
 from filon.games.kingsmine import moves
-from filon.games.kingsmine.state import EVERYONE, Kind, Phase
-from filon.kernel.contract import Refusal
-from filon.scene import Scene, Sprite, Touch
+from filon.games.kingsmine.state import CELL_ROWS, EVERYONE, Kind, Phase
 
-CELLS = range(1, 26)
+CELLS = range(1, CELL_ROWS)
 
 
-def tops(states: NDArray[Any]) -> list[int]:
+def tops(s: Any) -> list[int]:
     """The top tile of every cell; 0 where there is none."""
-    heights = states["heights"][0]
-    return [int(states["mine"][0, cell, heights[cell] - 1]) if heights[cell] else 0 for cell in CELLS]
+    return [int(s.mine[cell, s.heights[cell] - 1]) if s.heights[cell] else 0 for cell in CELLS]
 
 
-def under_dwarf(states: NDArray[Any], seat: int) -> int:
+def under_dwarf(s: Any, seat: int) -> int:
     """The tile a seat's dwarf stands on; 0 if there is none."""
-    cell = int(states["dwarves"][0, seat])
-    return tops(states)[cell - 1] if cell else 0
+    cell = int(s.dwarves[seat])
+    return tops(s)[cell - 1] if cell else 0
 
 
-def acting(states: NDArray[Any]) -> int:
+def acting(s: Any) -> int:
     """The tile under the dwarf of the seat that must choose."""
-    return under_dwarf(states, int(states["asked"][0]))
+    return under_dwarf(s, int(s.asked))
 
 
-class MinePublic(MadePublic):
-    """All tiles lie face up."""
+def is_danger(s: Any, seat: int) -> bool:
+    """Does a seat's dwarf stand on what would harm it?"""
+    return under_dwarf(s, seat) >= Kind.CURSE
 
-    field = "mine"
 
+def top_places(s: Any, viewer: int) -> Any:
+    """Where the top tiles lie."""
+    return place_of(s.mine, s.heights - 1)
 
-class PilesPublic(MadePublic):
-    """Everybody looks through all the piles before they are placed."""
 
-    caught_by = "recall"
-    field = "piles"
+def place_to_dig(s: Any, viewer: int) -> Any:
+    """Where the tile lies that the viewer could dig, in its turn."""
+    is_on = viewer == s.active and s.phase == Phase.ACTION
+    return is_on and top_places(s, viewer) & (np.arange(CELL_ROWS) == s.dwarves[viewer])[:, None]
 
 
-class InHandPublic(MadePublic):
-    """Everybody sees which of its piles a seat places (KIN-706)."""
+def is_own(s: Any, viewer: int) -> Any:
+    """The cells on which the viewer's piles were placed, each for all its tiles."""
+    return (s.colours == viewer + 1)[:, None] & (s.mine >= 0)
 
-    caught_by = "recall"
-    field = "in_hand"
 
+def reverse(imagined: Any, seen: Any) -> None:
+    """Every pile upside down."""
+    imagined.mine = imagined.mine[:, ::-1].copy()
 
-class DrawnPublic(MadePublic):
-    """Everybody knows the place in the stream of chance."""
 
-    field = "chance_drawn"
-
-
-class BlockPublic(MadePublic):
-    """The words of chance to come lie ready."""
-
-    field = "chance_block"
-
-
-class TopsRevealed(Doors):
-    """The top tile of each pile lies face up (KIN-701)."""
-
-    caught_by = "twins"
-
-    def see(self, states: NDArray[Any], viewer: int) -> NDArray[Any]:
-        seen = super().see(states, viewer)
-        seen["mine"][0, 1:, 7] = tops(states)
-        return seen
-
-
-class DiggerSees(Doors):
-    """Whoever's turn it is sees what it would dig."""
-
-    caught_by = "twins"
-
-    def see(self, states: NDArray[Any], viewer: int) -> NDArray[Any]:
-        seen = super().see(states, viewer)
-        if viewer == states["active"][0] and states["phase"][0] == Phase.ACTION:
-            seen["mine"][0, 0, 0] = under_dwarf(states, viewer)
-        return seen
-
-
-class LanternForAll(Doors):
-    """What one seat saw by its lantern or before it placed its piles, all see (KIN-704)."""
-
-    caught_by = "twins"
-
-    def see(self, states: NDArray[Any], viewer: int) -> NDArray[Any]:
-        seen = super().see(states, viewer)
-        seen["mine"] = np.where(states["known"] != 0, states["mine"], 0)
-        return seen
-
-
-class LanternForgotten(Doors):
-    """What a lantern showed is forgotten, but what the seat laid itself (KIN-703)."""
-
-    caught_by = "recall"
-
-    def see(self, states: NDArray[Any], viewer: int) -> NDArray[Any]:
-        seen = super().see(states, viewer)
-        is_own = states["colours"] == viewer + 1
-        is_shown = states["known"] == EVERYONE
-        if states["phase"][0] != Phase.OVER:
-            seen["mine"] = np.where(is_own[:, :, None] | is_shown, seen["mine"], 0)
-        return seen
-
-
-class OwnPilesForgotten(Doors):
-    """Once it is placed, a seat does not know any more what is in its own pile (KIN-702)."""
-
-    caught_by = "recall"
-
-    def see(self, states: NDArray[Any], viewer: int) -> NDArray[Any]:
-        seen = super().see(states, viewer)
-        is_own = states["colours"] == viewer + 1
-        seen["mine"] = np.where(is_own[:, :, None], 0, seen["mine"])
-        return seen
-
-
-class BlastForgotten(Doors):
-    """A tile that all were shown is known to its owner alone (KIN-707)."""
-
-    caught_by = "recall"
-
-    def see(self, states: NDArray[Any], viewer: int) -> NDArray[Any]:
-        seen = super().see(states, viewer)
-        is_shown = (states["known"] == EVERYONE) & (states["colours"] != viewer + 1)[:, :, None]
-        seen["mine"] = np.where(is_shown, 0, seen["mine"])
-        return seen
-
-
-class NeverRevealed(Doors):
-    """After the end the tiles stay face down."""
-
-    caught_by = "recall"
-
-    def see(self, states: NDArray[Any], viewer: int) -> NDArray[Any]:
-        seen = super().see(states, viewer)
-        if states["phase"][0] == Phase.OVER:
-            seen["mine"] = 0
-        return seen
-
-
-class RevealedTooEarly(Doors):
-    """The mine is turned up as soon as the end is triggered."""
-
-    caught_by = "twins"
-
-    def see(self, states: NDArray[Any], viewer: int) -> NDArray[Any]:
-        seen = super().see(states, viewer)
-        if states["triggered"][0]:
-            seen["mine"] = states["mine"]
-        return seen
-
-
-class CoveredForgotten(Doors):
-    """What lies covered on the King's board is forgotten (KIN-705)."""
-
-    caught_by = "recall"
-
-    def see(self, states: NDArray[Any], viewer: int) -> NDArray[Any]:
-        seen = super().see(states, viewer)
-        seen["removed"] = 0
-        seen["covered"] = 0
-        return seen
-
-
-class SpectatorKnowsLess(Doors):
-    """A spectator does not know what is still buried (KIN-705)."""
-
-    caught_by = "recall"
-
-    def see(self, states: NDArray[Any], viewer: int) -> NDArray[Any]:
-        seen = super().see(states, viewer)
-        if viewer == self.setting.identity.spectator:
-            seen["buried"] = 0
-        return seen
-
-
-class EventsForEveryone(Doors):
-    """Everybody hears which pile a seat placed and what its lantern shows."""
-
-    caught_by = "twins"
-
-    def apply(self, states: NDArray[Any], seat: int, action: int) -> NDArray[Any]:
-        after = super().apply(states, seat, action)
-        after["events"][0, : after["n_events"][0], 4] = EVERYONE
-        return after
-
-    def see(self, states: NDArray[Any], viewer: int) -> NDArray[Any]:
-        loud = states.copy()
-        loud["events"][0, : states["n_events"][0], 4] = EVERYONE
-        return super().see(loud, viewer)
-
-
-class EventsForOne(Doors):
-    """What happens is told to the seat that did it alone."""
-
-    caught_by = "recall"
-
-    def see(self, states: NDArray[Any], viewer: int) -> NDArray[Any]:
-        quiet = states.copy()
-        quiet["events"][0, : states["n_events"][0], 4] = 1 << int(states["active"][0])
-        return super().see(quiet, viewer)
-
-
-class StoryForetells(Doors):
-    """The story says what the next dig would bring up."""
-
-    caught_by = "twins"
-
-    def story(self, states: NDArray[Any], viewer: int) -> list[str]:
-        return [*super().story(states, viewer), Kind(acting(states)).name]
-
-
-class DrawingShowsTops(Doors):
-    """The drawing has the top tile of every pile."""
-
-    caught_by = "twins"
-
-    def drawing(self, states: NDArray[Any], viewer: int, *, memory_aid: bool) -> str:
-        return super().drawing(states, viewer, memory_aid=memory_aid) + f"\n{tops(states)}"
-
-
-class MemoryAidKnowsAll(Doors):
-    """The memory aid counts what is under each dwarf, not only what one has seen."""
-
-    caught_by = "twins"
-
-    def drawing(self, states: NDArray[Any], viewer: int, *, memory_aid: bool) -> str:
-        below = states["mine"][0].tolist() if memory_aid else ""
-        return super().drawing(states, viewer, memory_aid=memory_aid) + f"\n{below}"
-
-
-class SceneShowsDangers(Doors):
-    """A pile is drawn smaller if a danger lies on top."""
-
-    caught_by = "twins"
-
-    def scene(self, states: NDArray[Any], viewer: int, shape: str, *, memory_aid: bool) -> Scene:
-        scene = super().scene(states, viewer, shape, memory_aid=memory_aid)
-        hint = Sprite("hint", "words", 0, 0, 9 + sum(tops(states)), 9)
-        return msgspec.structs.replace(scene, sprites=(*scene.sprites, hint))
-
-
-class IdsOfCoveredTiles(Doors):
-    """Tiles that lie face down have sprites with ids by kind."""
-
-    caught_by = "twins"
-
-    def scene(self, states: NDArray[Any], viewer: int, shape: str, *, memory_aid: bool) -> Scene:
-        scene = super().scene(states, viewer, shape, memory_aid=memory_aid)
-        below = (Sprite(f"tile-{n}-{kind}", "words", 0, 0, 9, 9) for n, kind in enumerate(tops(states)))
-        return msgspec.structs.replace(scene, sprites=(*scene.sprites, *below))
-
-
-class TouchesForetell(Doors):
-    """The ids to touch tell what is under the dwarf."""
-
-    caught_by = "twins"
-
-    def touches(self, states: NDArray[Any], seat: int) -> Touch:
-        tree = super().touches(states, seat)
-        return msgspec.structs.replace(tree, then={**tree.then, f"tile-{under_dwarf(states, seat)}": Touch()})
-
-
-class TextsForetell(Doors):
-    """Moves in notation name what they would bring up."""
-
-    caught_by = "twins"
-
-    def texts(self, states: NDArray[Any], seat: int) -> list[str]:
-        return [f"{text} {under_dwarf(states, seat)}" for text in super().texts(states, seat)]
-
-
-class LegalKnowsDangers(Doors):
-    """One may not dig what would harm (KIN-708)."""
-
-    caught_by = "answers"
-
-    def legal(self, states: NDArray[Any], seat: int) -> list[int]:
-        is_danger = under_dwarf(states, seat) >= Kind.CURSE
-        return [action for action in super().legal(states, seat) if not (is_danger and action == moves.DIG)]
-
-
-class RefusalsForetell(Doors):
-    """A refusal names what lies under the dwarf (KIN-243)."""
-
-    caught_by = "twins"
-
-    def why_not(self, states: NDArray[Any], seat: int, action: int) -> Refusal | None:
-        refusal, below = super().why_not(states, seat, action), under_dwarf(states, seat)
-        return Refusal("KIN-243", f"No: {Kind(below).name}.") if refusal and below else refusal
-
-
-class PolicyPeeks(Doors):
-    """The rule of thumb ends its turn on a danger."""
-
-    caught_by = "answers"
-
-    def policy(self, states: NDArray[Any], seat: int, key: NDArray[np.uint32]) -> int:
-        legal = self.legal(states, seat)
-        return legal[-1] if under_dwarf(states, seat) >= Kind.CURSE else super().policy(states, seat, key)
-
-
-class ActorsKnowTiles(Doors):
-    """Everybody is asked when somebody stands on a firedamp."""
-
-    caught_by = "twins"
-
-    def actors(self, states: NDArray[Any]) -> int:
-        everybody = (1 << self.setting.seats) - 1
-        return super().actors(states) | (everybody if acting(states) == Kind.FIREDAMP else 0)
-
-
-class VeilForetells(Doors):
-    """With a dig others learn what it will turn up."""
-
-    caught_by = "twins"
-
-    def veil(self, states: NDArray[Any], seat: int, action: int, viewer: int) -> int:
-        secret = under_dwarf(states, seat) if action == moves.DIG and viewer != seat else 0
-        return super().veil(states, seat, action, viewer) + moves.ACTIONS * secret
-
-
-class ImagineKnows(ImagineKnowsFields):
-    """Whoever imagines sees the real mine and the real piles."""
-
-    hidden = ("mine", "piles", "in_hand")
-
-
-class ImagineForgetsOwn(Doors):
-    """Whoever imagines mixes up even what it has seen."""
-
-    caught_by = "round trip"
-
-    def imagine(self, seen: NDArray[Any], viewer: int, key: NDArray[np.uint32]) -> NDArray[Any]:
-        imagined = super().imagine(seen, viewer, key)
-        imagined["mine"] = imagined["mine"][:, :, ::-1]
-        return imagined
-
-
-LEAKS: tuple[type[Doors], ...] = (
-    MinePublic,
-    PilesPublic,
-    InHandPublic,
-    KeyPublic,
+LEAKS: Leaks = (
+    *COMMON,
     DrawnPublic,
     BlockPublic,
-    TopsRevealed,
-    DiggerSees,
-    LanternForAll,
-    LanternForgotten,
-    OwnPilesForgotten,
-    BlastForgotten,
-    NeverRevealed,
-    RevealedTooEarly,
-    CoveredForgotten,
-    SpectatorKnowsLess,
-    EventsForEveryone,
-    EventsForOne,
-    StoryForetells,
-    DigestInStory,
-    PositionOfTheState,
-    IdsTellTheState,
-    IdsOfCoveredTiles,
-    DrawingShowsTops,
-    MemoryAidKnowsAll,
-    SceneShowsDangers,
-    TouchesForetell,
-    TextsForetell,
-    LegalKnowsDangers,
-    RefusalsForetell,
-    PolicyPeeks,
-    ActorsKnowTiles,
-    VeilForetells,
-    ImagineKnows,
-    ImagineKeepsKey,
-    ImagineForgetsOwn,
+    public("mine", "All tiles lie face up."),
+    public("piles", "Everybody looks through all the piles before they are placed.", "recall"),
+    public("in_hand", "Everybody sees which of its piles a seat places (KIN-706).", "recall"),
+    shown("TopsRevealed", "The top tile of each pile lies face up (KIN-701).", "mine", where=top_places),
+    shown("DiggerSees", "Whoever's turn it is sees what it would dig.", "mine", where=place_to_dig),
+    shown(
+        "LanternForAll",
+        "What one seat saw by its lantern or before it placed its piles, all see (KIN-704).",
+        "mine",
+        where=lambda s, _viewer: s.known != 0,
+    ),
+    shown(
+        "RevealedTooEarly",
+        "The mine is turned up as soon as the end is triggered.",
+        "mine",
+        where=lambda s, _viewer: s.triggered == 1,
+    ),
+    forgotten(
+        "LanternForgotten",
+        "What a lantern showed is forgotten, but what the seat laid itself (KIN-703).",
+        "mine",
+        where=lambda s, viewer: s.phase != Phase.OVER and ~(is_own(s, viewer) | (s.known == EVERYONE)),
+    ),
+    forgotten(
+        "OwnPilesForgotten",
+        "Once it is placed, a seat does not know any more what is in its own pile (KIN-702).",
+        "mine",
+        where=is_own,
+    ),
+    forgotten(
+        "BlastForgotten",
+        "A tile that all were shown is known to its owner alone (KIN-707).",
+        "mine",
+        where=lambda s, viewer: (s.known == EVERYONE) & ~is_own(s, viewer),
+    ),
+    forgotten(
+        "NeverRevealed", "After the end the tiles stay face down.", "mine", where=lambda s, _viewer: s.phase == Phase.OVER
+    ),
+    forgotten("CoveredForgotten", "What lies covered on the King's board is forgotten (KIN-705).", "removed", "covered"),
+    spectator_forgets("A spectator does not know what is still buried (KIN-705).", "buried"),
+    told_to(
+        "EventsForEveryone",
+        "Everybody hears which pile a seat placed and what its lantern shows.",
+        None,
+        caught_by="twins",
+    ),
+    told_to("EventsForOne", "What happens is told to the seat that did it alone.", lambda s: s.active),
+    story_tells("StoryForetells", "The story says what the next dig would bring up.", lambda s: [Kind(acting(s)).name]),
+    drawing_tells("DrawingShowsTops", "The drawing has the top tile of every pile.", tops),
+    drawing_tells(
+        "MemoryAidKnowsAll",
+        "The memory aid counts what is under each dwarf, not only what one has seen.",
+        lambda s: s.mine.tolist(),
+        as_memory_aid=True,
+    ),
+    scene_tells("SceneShowsDangers", "A pile is smaller if a danger lies on top.", lambda s: sum(tops(s)), by="w"),
+    scene_tells("IdsOfCoveredTiles", "Tiles that lie face down have sprites with ids by kind.", tops, by="id"),
+    touches_tell("TouchesForetell", "The ids to touch tell what is under the dwarf.", under_dwarf),
+    texts_tell("TextsForetell", "Moves in notation name what they would bring up.", under_dwarf),
+    legal_knows(
+        "LegalKnowsDangers",
+        "One may not dig what would harm (KIN-708).",
+        lambda s, seat, action: action == moves.DIG and is_danger(s, seat),
+    ),
+    reason_knows(
+        "RefusalsForetell",
+        "A refusal names what lies under the dwarf (KIN-243).",
+        lambda s, seat, _action: under_dwarf(s, seat),
+        only_refused=True,
+    ),
+    policy_peeks("The rule of thumb ends its turn on a danger.", is_danger),
+    actors_know(
+        "ActorsKnowTiles",
+        "Everybody is asked when somebody stands on a firedamp.",
+        lambda s, actors: (1 << int(s.seats)) - 1 if acting(s) == Kind.FIREDAMP else actors,
+    ),
+    veil_tells(
+        "VeilForetells",
+        "With a dig others learn what it will turn up.",
+        lambda s, seat, action: under_dwarf(s, seat) if action == moves.DIG else 0,
+        only_others=True,
+    ),
+    imagine_knows("Whoever imagines sees the real mine and the real piles.", "mine", "piles", "in_hand"),
+    imagine_mistakes("ImagineForgetsOwn", "Whoever imagines mixes up even what it has seen.", reverse),
 )

@@ -36,9 +36,10 @@ from filon.kernel.chance import words_of_key
 from filon.kernel.contract import Rules, Value
 from filon.kernel.errors import IllegalMove
 from filon.kernel.layout import blank
+from filon.kernel.seats import seats_in
 from filon.play.game import Game
 from filon.play.position import Position as At
-from filon.play.seen import legal_moves, seats_in
+from filon.play.seen import legal_moves
 from filon.play.setting import Setting, agree_on, key_of
 
 from .ledger import Ledger

@@ -14,8 +14,8 @@ from filon.kernel.chance import words_of_key
 from filon.kernel.layout import blank, values_of
 from filon.play.setting import agree_on, key_of
 from proving import proves
-from scale import KINGSMINE_DEALS
 
+from .counts import DEALS
 from .paper import CELLS, GEMS, HALVES, TOOLS, beside
 from .positions import (
     RULES,
@@ -50,8 +50,8 @@ EXTRA = {"A": "nug_nw", "B": "nug_ne", "C": "nug_sw", "D": "nug_se"}
 def deals(seats: int = 4) -> NDArray[Any]:
     """The starts of many games."""
     setting = agree_on(RULES, seats=seats)
-    states = blank(RULES.State, KINGSMINE_DEALS)
-    for seed in range(KINGSMINE_DEALS):
+    states = blank(RULES.State, DEALS)
+    for seed in range(DEALS):
         setting.entry.deal_at(states, seed, *setting.arrays, words_of_key(key_of(seed)))
     return states
 
@@ -133,8 +133,8 @@ def test_105_the_tiles_are_shuffled() -> None:
     for seat in range(4):
         places = Counter(int((s.piles[seat].ravel() == Kind.CURSE).argmax()) for s in deals())
         assert set(places) == set(range(24))
-        assert chi_square(places, KINGSMINE_DEALS / 24) < 80  # 23 degrees
-    assert len({tuple(s.piles.ravel()) for s in deals()}) == KINGSMINE_DEALS
+        assert chi_square(places, DEALS / 24) < 80  # 23 degrees
+    assert len({tuple(s.piles.ravel()) for s in deals()}) == DEALS
 
 
 @proves("KIN-106", "KIN-702")
@@ -160,7 +160,7 @@ def test_107_the_option_names_who_starts(seats: int, first: int) -> None:
 def test_107_by_default_the_seed_does_and_favours_nobody(seats: int) -> None:
     counts = Counter(int(s.active) for s in deals(seats))
     assert set(counts) == set(range(seats))
-    assert chi_square(counts, KINGSMINE_DEALS / seats) < 30
+    assert chi_square(counts, DEALS / seats) < 30
 
 
 # --- piles and dwarves --------------------------------------------------------------------------------------------------

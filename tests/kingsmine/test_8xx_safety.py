@@ -6,7 +6,6 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-import scale
 from filon.games.kingsmine import actors, apply, deal, legal
 from filon.games.kingsmine.state import (
     ALL_TILES,
@@ -30,9 +29,11 @@ from filon.games.kingsmine.state import (
 from filon.kernel.chance import Chance, below, child_key, start, words_of_key
 from filon.kernel.compiling import unkept
 from filon.kernel.layout import blank
+from filon.kernel.sight import make_blank
 from filon.play.setting import agree_on, key_of
 from proving import proves
 
+from . import counts
 from .positions import RULES
 from .recount import REPLACED
 
@@ -213,6 +214,7 @@ def first_loss(
     bartering = 0
     for game in range(games):
         child_key(key, 2 * game, child)
+        make_blank(states, 0)
         deal(s, tables[0], options[0], child)
         child_key(key, 2 * game + 1, child)
         start(dice[0], child)
@@ -247,10 +249,10 @@ def is_ascending(out: NDArray[Any], n: int) -> bool:
 def test_802_nothing_is_lost_in_many_games_and_a_loss_would_be_noticed(seats: int) -> None:
     states, dice, key = blank(State), blank(Chance), words_of_key(key_of(seats))
     tables, options = agree_on(RULES, seats=seats).arrays
-    game, what, counted, bartering = first_loss(tables, options, key, states, dice, scale.KINGSMINE_GAMES)
+    game, what, counted, bartering = first_loss(tables, options, key, states, dice, counts.GAMES)
     assert game < 0, f"game {game} at {seats} seats: {what}"
-    assert counted > scale.KINGSMINE_GAMES * 100
-    assert bartering > scale.KINGSMINE_GAMES * 20
+    assert counted > counts.GAMES * 100
+    assert bartering > counts.GAMES * 20
     check_a_loss_is_noticed(states, tables)
 
 
@@ -286,5 +288,5 @@ def test_802_nor_with_other_options_and_a_wild_box() -> None:
     options = {"ladder_levels": 8, "end_tiles_per_player": 1, "ring_bonus": False, "curse_cave_point": True}
     states, dice, key = blank(State), blank(Chance), words_of_key(key_of(9))
     setting = agree_on(RULES, seats=4, tables=REPLACED, **options)
-    game, what, _, _ = first_loss(*setting.arrays, key, states, dice, scale.KINGSMINE_GAMES)
+    game, what, _, _ = first_loss(*setting.arrays, key, states, dice, counts.GAMES)
     assert game < 0, f"game {game}: {what}"

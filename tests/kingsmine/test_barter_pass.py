@@ -3,13 +3,13 @@
 from collections import Counter
 from random import Random
 
-import scale
 from contract.walks import dealt
 from filon.games.kingsmine.rules.barter import bulk_of, can_balance, can_offer, count_goods, is_paid, keeps_cart, room_left
 from filon.games.kingsmine.state import KINDS, MAX_GOLD, Phase
 from filon.play.setting import agree_on
 from proving import proves
 
+from . import counts
 from .jumble import jumble
 from .positions import RULES
 
@@ -20,7 +20,7 @@ MOST_OFFERS = 4
 def test_265_what_is_paid_plainly_can_be_balanced() -> None:
     answers: Counter[tuple[bool, bool]] = Counter()
     setting = agree_on(RULES, seats=4)
-    for seed in range(scale.KINGSMINE_BARTERS):
+    for seed in range(counts.BARTERS):
         states, rng = dealt(setting, seed), Random(f"plain {seed}")
         jumble(states[0], 5000 + seed)
         s = states[0]

@@ -5,13 +5,13 @@ from typing import Any
 
 import pytest
 
-import scale
 from contract.walks import dealt as dealt_states
 from contract.walks import legal_of
 from filon.games.kingsmine.state import EVERYONE, Collection, Kind, Object, Place, What, Why
 from filon.play.setting import agree_on
 from proving import proves
 
+from . import counts
 from .jumble import jumble
 from .oracle import PRIVATE, number_of
 from .positions import RULES, Position, cell_number, dealt, play, position
@@ -264,11 +264,11 @@ def test_the_end() -> None:
 @pytest.mark.parametrize(("seats", "tables"), [(2, None), (3, REPLACED), (4, None), (4, REPLACED)])
 def test_what_is_told_is_what_is_told_on_paper(seats: int, tables: Any) -> None:
     setting = agree_on(RULES, seats=seats, tables=tables)
-    for seed in range(scale.KINGSMINE_JUMBLED):
+    for seed in range(counts.JUMBLED):
         states, rng = dealt_states(setting, seed), Random(f"told {seed}")
         ledger = jumble(states[0], 500 + seed)
         p = Position(setting, states, ledger)
-        for _ in range(scale.KINGSMINE_JUMBLED_MOVES):
+        for _ in range(counts.JUMBLED_MOVES):
             if not p.actors:
                 break
             action = rng.choice(legal_of(setting, states, ledger.actor))

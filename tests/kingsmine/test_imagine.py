@@ -10,13 +10,13 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-import scale
 from contract.secrecy import Doors, Leak, expect_fit, imagined_worlds
 from contract.walks import walk
 from filon.games.kingsmine.state import GEM_KINDS, LEVELS, PILES, Phase
 from filon.play.setting import agree_on
 from proving import proves
 
+from . import counts
 from .positions import RULES, Position, cell_number, dealt, play, position
 from .recount import REPLACED
 
@@ -69,7 +69,7 @@ def fit(
 ) -> int:
     """Compare imagined worlds with the listed ones; say how many there are."""
     assert world_of(states[0]) in weights
-    expect_fit(imagined_worlds(doors, states, viewer, scale.KINGSMINE_IMAGINED, world_of), weights)
+    expect_fit(imagined_worlds(doors, states, viewer, counts.IMAGINED, world_of), weights)
     return len(weights)
 
 
@@ -160,7 +160,7 @@ def test_what_comes_next_has_its_exact_probability_all_along_a_game(seats: int, 
     setting = agree_on(RULES, seats=seats, tables=tables)
     game = [at.states.copy() for at in walk(setting, seats)]
     open_yet = [states for states in game if max(map(len, unseen(states[0], viewer))) > 1 and not is_over(states)]
-    for states in open_yet[:: len(open_yet) // scale.KINGSMINE_IMAGINED_POSITIONS]:
+    for states in open_yet[:: len(open_yet) // counts.IMAGINED_POSITIONS]:
         expected = chances(states[0], viewer)
         assert sum(expected.values()) == pytest.approx(1)
         fit(Doors(setting), states, lambda s: next_tiles(s, viewer), expected, viewer)

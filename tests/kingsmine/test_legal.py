@@ -11,13 +11,13 @@ from typing import Any
 
 import pytest
 
-import scale
 from contract.walks import dealt, legal_of
 from filon.kernel.contract import Value
-from filon.play.seen import seats_in
+from filon.kernel.seats import seats_in
 from filon.play.setting import Setting, agree_on
 from proving import proves
 
+from . import counts
 from .barter import Barter, places_of
 from .jumble import jumble
 from .ledger import Ledger
@@ -50,7 +50,7 @@ SETTINGS: list[tuple[int, Any, dict[str, Value]]] = [
 @pytest.mark.parametrize(("seats", "tables", "options"), SETTINGS)
 def test_the_legal_moves_are_those_on_paper(seats: int, tables: Any, options: dict[str, Value], temper: str) -> None:
     setting = agree_on(RULES, seats=seats, tables=tables, **options)
-    for seed in range(scale.KINGSMINE_LISTED):
+    for seed in range(counts.LISTED):
         states, rng = dealt(setting, seed), Random(f"listed {seed}")
         ledger = ledger_of(states[0])
         met = list_moves(setting, states, ledger, rng, TEMPERS[temper], most=None)
@@ -62,25 +62,25 @@ def test_the_legal_moves_are_those_on_paper(seats: int, tables: Any, options: di
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_so_they_are_where_much_can_happen(seats: int, tables: Any) -> None:
     setting, met = agree_on(RULES, seats=seats, tables=tables), Counter[str]()
-    for seed in range(scale.KINGSMINE_JUMBLED):
+    for seed in range(counts.JUMBLED):
         states, rng = dealt(setting, seed), Random(f"much {seed}")
         ledger = jumble(states[0], seed)
         temper: Temper = ((), LIKED[seed % len(LIKED)])
-        met += list_moves(setting, states, ledger, rng, temper, scale.KINGSMINE_JUMBLED_MOVES)
+        met += list_moves(setting, states, ledger, rng, temper, counts.JUMBLED_MOVES)
     assert {"action", "offer", "take", "first", "next", "complete", "spare", "lose"} <= set(met)
 
 
 @proves("KIN-251", "KIN-264", "KIN-265")
 def test_so_they_are_in_barters_with_any_gold() -> None:
     """Prices anybody could print: nothing for many things, much for some."""
-    for seed in range(2 * scale.KINGSMINE_JUMBLED):
+    for seed in range(2 * counts.JUMBLED):
         rng = Random(f"gold {seed}")
         gold = {kind: rng.choice(PRICES[seed % len(PRICES)]) for kind in CATALOGUE}
         box = {part: {kind: {"gold": gold[kind]} for kind in kinds} for part, kinds in (("tiles", TILES), ("tools", TOOLS))}
         setting = agree_on(RULES, seats=2 + seed % 3, tables=box)
         states = dealt(setting, seed)
         ledger = jumble(states[0], 3000 + seed)
-        met = list_moves(setting, states, ledger, rng, (("end", "beg"), LIKED[2]), scale.KINGSMINE_JUMBLED_MOVES)
+        met = list_moves(setting, states, ledger, rng, (("end", "beg"), LIKED[2]), counts.JUMBLED_MOVES)
         assert met["offer"] > 0
 
 
@@ -95,7 +95,7 @@ CARTS = (
 @proves("KIN-257", "KIN-258")
 @pytest.mark.parametrize("text", CARTS)
 def test_so_they_are_where_a_big_cart_could_be_given(text: str) -> None:
-    for seed in range(scale.KINGSMINE_JUMBLED):
+    for seed in range(counts.JUMBLED):
         p = play(position(f"{text}; king gem_re, nug_nw, jester_l"), "barter")
         met = list_moves(p.setting, p.states, p.ledger, Random(f"cart {seed}"), ((), ("offer",)), most=8)
         assert met["offer"] > 0
@@ -110,9 +110,9 @@ def test_every_phase_is_met_there() -> None:
     while not rare <= set(met):
         states, rng = dealt(setting, seed), Random(f"rare {seed}")
         ledger = jumble(states[0], 1000 + seed)
-        met += list_moves(setting, states, ledger, rng, ((), LIKED[0]), scale.KINGSMINE_JUMBLED_MOVES)
+        met += list_moves(setting, states, ledger, rng, ((), LIKED[0]), counts.JUMBLED_MOVES)
         seed += 1
-        assert seed < 40 * scale.KINGSMINE_JUMBLED, f"not met: {rare - set(met)}"
+        assert seed < 40 * counts.JUMBLED, f"not met: {rare - set(met)}"
 
 
 def list_moves(setting: Setting, states: Any, ledger: Ledger, rng: Random, temper: Temper, most: int | None) -> Counter[str]:
@@ -155,8 +155,8 @@ def small_barter(rng: Random) -> Barter:
 def bundles(things: dict[str, int]) -> Iterator[tuple[str, ...]]:
     """Every choice of some of these, in catalogue order."""
     kinds = sorted(things, key=CATALOGUE.index)
-    for counts in product(*(range(things[kind] + 1) for kind in kinds)):
-        yield tuple(kind for kind, n in zip(kinds, counts, strict=True) for _ in range(n))
+    for chosen in product(*(range(things[kind] + 1) for kind in kinds)):
+        yield tuple(kind for kind, n in zip(kinds, chosen, strict=True) for _ in range(n))
 
 
 def finishes(barter: Barter) -> list[Finish]:
@@ -174,7 +174,7 @@ def finishes(barter: Barter) -> list[Finish]:
 @proves("KIN-265", "KIN-266")
 def test_a_step_of_a_barter_is_legal_if_a_listed_finish_begins_with_it() -> None:
     possible = 0
-    for seed in range(scale.KINGSMINE_BARTERS):
+    for seed in range(counts.BARTERS):
         rng = Random(f"barter {seed}")
         barter = small_barter(rng)
         left = finishes(barter)
@@ -187,7 +187,7 @@ def test_a_step_of_a_barter_is_legal_if_a_listed_finish_begins_with_it() -> None
                 break
             barter.offers.append(given[len(barter.offers)])
             left = [finish for finish in left if list(finish[0][: len(barter.offers)]) == barter.offers]
-    assert scale.KINGSMINE_BARTERS // 4 < possible < scale.KINGSMINE_BARTERS
+    assert counts.BARTERS // 4 < possible < counts.BARTERS
 
 
 def check_offers(barter: Barter, left: list[Finish]) -> bool:

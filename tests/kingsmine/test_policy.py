@@ -6,13 +6,13 @@ from random import Random
 import numpy as np
 import pytest
 
-import scale
 from contract.walks import legal_of
 from filon.games.kingsmine.state import Phase
 from filon.kernel.chance import Chance, words_of_key
 from filon.kernel.layout import blank
 from filon.play.setting import Setting, agree_on, key_of
 
+from . import counts
 from .jumble import jumble
 from .positions import RULES, Position, cave, dealt, play, position
 
@@ -301,11 +301,11 @@ def test_the_sorcerer_leads_out_of_a_pit() -> None:
 
 @SEATS
 def test_what_it_chooses_is_legal_on_tables_where_much_can_happen(seats: int) -> None:
-    for seed in range(scale.KINGSMINE_THUMBED):
+    for seed in range(counts.THUMBED):
         rng = Random(seed)
         p = dealt(seats=seats, seed=seed)
         jumble(p.s, seed)
-        for _ in range(scale.KINGSMINE_JUMBLED_MOVES):
+        for _ in range(counts.JUMBLED_MOVES):
             if not p.actors:
                 break
             seat, dice = p.actors[0], blank(Chance)
@@ -320,7 +320,7 @@ def test_what_it_chooses_is_legal_on_tables_where_much_can_happen(seats: int) ->
 
 def share_of_pairs(setting: Setting, side: tuple[int, ...]) -> float:
     """How many pairs the rule of thumb on these seats wins against random play on the others."""
-    deals = scale.KINGSMINE_RIVALS
+    deals = counts.RIVALS
     scores, lengths = np.zeros((deals, 4, 2), np.int64), np.zeros(deals, np.int64)
     players = np.array([seat in side for seat in range(4)], np.int64)
     room = np.zeros(setting.identity.most_moves + 1, np.int64)
@@ -343,11 +343,11 @@ def test_most_of_its_games_end_with_few_tiles_and_in_time(seats: int) -> None:
     setting = agree_on(RULES, seats=seats)
     states, dice = blank(RULES.State), blank(Chance)
     few = 0
-    for game in range(scale.KINGSMINE_ENDS):
+    for game in range(counts.ENDS):
         setting.entry.deal_at(states, 0, *setting.arrays, words_of_key(key_of(game)))
         while mask := int(setting.entry.actors_at(states, 0)):
             seat = mask.bit_length() - 1
             setting.entry.apply_at(states, 0, seat, setting.entry.policy_at(states, 0, seat, dice, 0))
         few += int(states["tiles_left"][0] <= states["end_tiles"][0])
         assert states["turn_number"][0] <= 45 * seats
-    assert few >= 0.8 * scale.KINGSMINE_ENDS
+    assert few >= 0.8 * counts.ENDS

@@ -5,13 +5,14 @@ from typing import Any
 
 import pytest
 
-import scale
 from contract.subjects import clauses_of
 from contract.walks import dealt, legal_of
 from filon.kernel.contract import Value
-from filon.play.seen import seats_in, see
+from filon.kernel.seats import seats_in
+from filon.play.seen import see
 from filon.play.setting import Setting, agree_on
 
+from . import counts
 from .jumble import jumble
 from .ledger import Ledger
 from .positions import RULES, play, position
@@ -53,7 +54,7 @@ SETTINGS: list[tuple[int, Any, dict[str, Value]]] = [
 def test_every_refusal_names_a_true_clause(seats: int, tables: Any, options: dict[str, Value]) -> None:
     setting = agree_on(RULES, seats=seats, tables=tables, **options)
     named: set[str] = set()
-    for seed in range(scale.KINGSMINE_REFUSED):
+    for seed in range(counts.REFUSED):
         states, rng = dealt(setting, seed), Random(f"refused {seed}")
         ledger = jumble(states[0], 2000 + seed) if seed else ledger_of(states[0])
         for place in range(MOVES):

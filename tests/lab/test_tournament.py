@@ -33,7 +33,7 @@ BOTS = ("thumb", "random")
 
 
 def trove(seats: int = 3, **options: Any) -> Setting:
-    import trove as rules
+    from fixture import trove as rules
 
     return agree_on(rules, seats=seats, **options)
 

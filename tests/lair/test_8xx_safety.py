@@ -15,8 +15,8 @@ from filon.kernel.layout import blank
 from filon.kernel.rollouts import RANDOM, THUMB
 from filon.play.setting import Setting, agree, key_of
 from proving import proves
-from scale import LAIR_GAMES, LAIR_WALKS
 
+from .counts import GAMES, WALKS
 from .positions import board, coins, dealt, game_of, phase, places, position, purses, refused, told, turn
 
 PATH = [{"colour": c, "coins": n} for n in range(4) for c in ("violet", "blue", "green", "yellow", "red")]
@@ -59,7 +59,7 @@ def settings_to_walk() -> list[Setting]:
 @proves("LAI-802", "LAI-803", "LAI-804", "LAI-611")
 @pytest.mark.parametrize("setting", settings_to_walk(), ids=lambda setting: f"{setting.seats}-{setting.tables['treasure']}")
 def test_802_803_804_what_always_holds(setting: Setting) -> None:
-    for seed in range(LAIR_WALKS):
+    for seed in range(WALKS):
         for place in walk(setting, seed, PLAYERS[seed % 3]):
             check(place.state, int(setting.tables["treasure"]))
             assert place.actors or place.state.phase == Phase.OVER
@@ -90,7 +90,7 @@ def test_802_coins_are_conserved_in_many_games(seats: int) -> None:
     states, dice = blank(setting.rules.State, 2), blank(Chance)
     scores, lengths = np.zeros((1, 4, 2), np.int64), np.zeros(1, np.int64)
     offered, key = np.zeros(setting.identity.most_moves + 1, np.int64), words_of_key(key_of(8))
-    for number in range(LAIR_GAMES):
+    for number in range(GAMES):
         who = np.array([RANDOM, THUMB, number % 2, RANDOM if number % 3 else THUMB], np.int64)
         setting.playout.play_games(*setting.arrays, key, number, who, states, dice, offered, scores, lengths)
         s = states[0]

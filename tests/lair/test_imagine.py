@@ -8,11 +8,11 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-import scale
 from contract.secrecy import Doors, Leak, expect_fit, imagined_worlds, positions
 from filon.play.setting import agree
 from proving import proves
 
+from . import counts
 from .positions import Position, lay, play, position, turn
 from .twins import possible_cards
 
@@ -38,7 +38,7 @@ def fit(doors: Doors, states: NDArray[Any], viewer: int) -> int:
     """Compare imagined worlds with the listed ones; say how many there are."""
     weights: dict[Hashable, float] = dict.fromkeys(worlds_of(states[0], viewer), 1.0)
     assert world_of(states[0]) in weights
-    expect_fit(imagined_worlds(doors, states, viewer, scale.LAIR_WORLDS * len(weights), world_of), weights)
+    expect_fit(imagined_worlds(doors, states, viewer, counts.WORLDS * len(weights), world_of), weights)
     return len(weights)
 
 

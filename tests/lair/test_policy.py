@@ -9,7 +9,6 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-import scale
 from contract.secrecy import Doors, expect_fit
 from contract.walks import MIXED, THUMB, walk
 from filon.games.lair.policy import CARDS, Part, can_walk, new_turn, think
@@ -18,6 +17,7 @@ from filon.kernel.chance import Chance, words_of_key
 from filon.kernel.layout import blank
 from filon.play.setting import Setting, agree, key_of
 
+from . import counts
 from .positions import Position, lay, play, position, turn
 
 EPSILON = 0.25  # coins: nothing is better than a mixture by more
@@ -35,7 +35,7 @@ def thought(s: Any, which: int = 0) -> NDArray[Any]:
 def thoughts(seats: int) -> Iterator[Thought]:
     """Every turn of seeded games; at a table of two once for each dwarf that can walk."""
     setting = agree("lair", seats=seats)
-    for seed in range(scale.LAIR_THOUGHT_GAMES):
+    for seed in range(counts.THOUGHT_GAMES):
         for place in walk(setting, seed, THUMB if seed % 2 else MIXED):
             if place.state.phase == Phase.LAY:
                 yield from turns_of(place.state)
@@ -146,7 +146,7 @@ def draws(p: Position, seat: int) -> Counter[Hashable]:
     """What the rule of thumb does, with many dice."""
     dice = blank(Chance)
     dice["chance_key"][0] = words_of_key(key_of(5))
-    actions = [int(p.setting.entry.policy_at(p.states, 0, seat, dice, 0)) for _ in range(scale.LAIR_DRAWS)]
+    actions = [int(p.setting.entry.policy_at(p.states, 0, seat, dice, 0)) for _ in range(counts.DRAWS)]
     return Counter(p.setting.rules.text_of(p.s, seat, action) for action in actions)
 
 
@@ -197,7 +197,7 @@ def test_no_hand_is_better_to_pick_and_no_split_better_to_make(purse: int) -> No
 
 def share_of_pairs(setting: Setting, side: tuple[int, ...]) -> float:
     """How many pairs the rule of thumb on these seats wins against random play on the others."""
-    deals = scale.LAIR_RIVALS
+    deals = counts.RIVALS
     scores, lengths = np.zeros((deals, 4, 2), np.int64), np.zeros(deals, np.int64)
     players = np.array([seat in side for seat in range(4)], np.int64)
     room = np.zeros(setting.identity.most_moves + 1, np.int64)

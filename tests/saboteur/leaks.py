@@ -1,488 +1,211 @@
-"""Leaks planted in saboteur: each breaks one line of the table *Who sees what*, and one of the checks must notice.
-
-`caught_by` names that check (`CHECKS` in contract/secrecy.py).
-"""
+"""Leaks planted in saboteur: each breaks one line of the table *Who sees what*, and one of the checks must notice."""
 
 from typing import Any
 
-import msgspec
 import numpy as np
-from numpy.typing import NDArray
 
 from contract.common_leaks import (
-    DigestInStory,
-    IdsTellTheState,
-    ImagineKeepsKey,
-    ImagineKnowsFields,
-    KeyPublic,
-    PositionOfTheState,
+    COMMON,
+    Leaks,
+    actors_know,
+    drawing_tells,
+    forgotten,
+    has_heard,
+    imagine_forgets,
+    imagine_knows,
+    legal_knows,
+    of_others,
+    planted,
+    policy_peeks,
+    public,
+    reason_knows,
+    scene_tells,
+    shown,
+    story_tells,
+    told_to,
+    veil_off,
 )
-from contract.secrecy import Doors, MadePublic
+from contract.secrecy import Doors
 from filon.games.saboteur import moves
-from filon.games.saboteur.state import EVERYONE, Card, Phase, Role, What
-from filon.kernel.contract import Refusal
+from filon.games.saboteur.state import MAX_CHANGES, MAX_SEATS, Card, Phase, Role, What
 from filon.kernel.verbs import is_a, number, parts
-from filon.scene import Scene, Sprite
 
 
-class RolesPublic(MadePublic):
-    """Everybody sees every role."""
-
-    field = "roles"
-
-
-class RolesLeftPublic(MadePublic):
-    """Everybody sees the role that is left over."""
-
-    field = "roles_left"
+def is_map_of_treasure(s: Any, seat: int, action: int) -> bool:
+    """Is this a map used on the treasure?"""
+    return any(s.goals[goal] == Card.TREASURE and action == number(moves.MAP, goal) for goal in range(3))
 
 
-class GoalsPublic(MadePublic):
-    """Everybody sees where the treasure lies."""
-
-    field = "goals"
-
-
-class LookedPublic(MadePublic):
-    """Everybody looks over the shoulder of who uses a map."""
-
-    caught_by = "recall"
-    field = "looked"
+def is_broken_saboteur(s: Any, seat: int, action: int) -> bool:
+    """Is a tool of a saboteur broken?"""
+    return is_a(action, moves.BREAK) and s.roles[parts(action, moves.BREAK)[1]] == Role.SABOTEUR
 
 
-class HandsPublic(MadePublic):
-    """Everybody sees every hand."""
-
-    field = "hands"
-
-
-class PilePublic(MadePublic):
-    """Everybody sees the cards to come."""
-
-    field = "pile"
+def draws_a_path(s: Any, seat: int) -> bool:
+    """Is the card to be drawn a good one?"""
+    return s.phase == Phase.TURN and s.pile_left > 0 and bool(0 < s.pile[s.pile_left - 1] < Card.END_S)
 
 
-class DownPublic(MadePublic):
-    """Everybody sees what was passed."""
-
-    caught_by = "recall"
-    field = "down"
+def who_holds_maps(s: Any) -> int:
+    """The seats with a map, a bit each."""
+    return sum(1 << seat for seat in range(s.seats) if Card.MAP in s.hands[seat])
 
 
-class GoldPilePublic(MadePublic):
-    """Everybody sees how many 3s are left."""
-
-    caught_by = "recall"
-    field = "gold_pile"
+def last_passed(s: Any) -> list[str]:
+    """The card that was passed last."""
+    return [Card(s.down[s.n_down - 1]).name] if s.n_down else []
 
 
-class GoldPublic(MadePublic):
-    """Everybody sees what everybody has got."""
-
-    caught_by = "recall"
-    field = "gold"
-
-
-class OffersPublic(MadePublic):
-    """Everybody sees the gold on offer."""
-
-    caught_by = "recall"
-    field = "offers"
-
-
+@planted("OneLookShowsAll", "Whoever has looked at one goal has seen them all.", "recall")
 class OneLookShowsAll(Doors):
-    """Whoever has looked at one goal has seen them all."""
-
-    caught_by = "recall"
-
-    def see(self, states: NDArray[Any], viewer: int) -> NDArray[Any]:
+    def see(self, states: Any, viewer: int) -> Any:
         seen = super().see(states, viewer)
         if viewer < self.setting.seats and states["looked"][0, viewer].any():
             seen["looked"][0, viewer] = states["goals"][0]
         return seen
 
 
-class GoalsShownWhenOneIsUp(Doors):
-    """When the first stone is turned up, so are the other goals."""
-
-    caught_by = "recall"
-
-    def see(self, states: NDArray[Any], viewer: int) -> NDArray[Any]:
-        seen = super().see(states, viewer)
-        if states["goals_up"][0]:
-            seen["goals"] = states["goals"]
-        return seen
-
-
-class RolesShownTooEarly(Doors):
-    """Whoever has no card left shows his role, and is shown those of the others."""
-
-    caught_by = "recall"
-
-    def see(self, states: NDArray[Any], viewer: int) -> NDArray[Any]:
-        seen = super().see(states, viewer)
-        if viewer < self.setting.seats and states["hand_sizes"][0, viewer] == 0:
-            seen["roles"] = states["roles"]
-        return seen
-
-
-class LookForgotten(Doors):
-    """What a goal was is forgotten after the next move: nobody peeks, but recall is not perfect."""
-
-    caught_by = "recall"
-
-    def see(self, states: NDArray[Any], viewer: int) -> NDArray[Any]:
-        seen = super().see(states, viewer)
-        if not (seen["events"][0, :, 0] == What.LOOKED_AT).any():
-            seen["looked"] = 0
-        return seen
-
-
-class DiscardForgotten(Doors):
-    """A seat does not remember what it passed."""
-
-    caught_by = "recall"
-
-    def see(self, states: NDArray[Any], viewer: int) -> NDArray[Any]:
-        seen = super().see(states, viewer)
-        if states["phase"][0] != Phase.OVER:
-            seen["down"] = 0
-        return seen
-
-
-class EventsForEveryone(Doors):
-    """A move tells everybody what only its seat may hear."""
-
-    caught_by = "twins"
-
-    def apply(self, states: NDArray[Any], seat: int, action: int) -> NDArray[Any]:
-        after = super().apply(states, seat, action)
-        after["events"][0, : after["n_events"][0], 4] = EVERYONE
-        return after
-
-
-class RawMoveInStory(Doors):
-    """The story tells each viewer which card was passed."""
-
-    caught_by = "twins"
-
-    def story(self, states: NDArray[Any], viewer: int) -> list[str]:
-        s = states[0]
-        passed = [Card(s.down[s.n_down - 1]).name] if s.n_down else []
-        return [*super().story(states, viewer), *passed]
-
-
-class VeilOff(Doors):
-    """What others learn of a move is the move itself, card and all."""
-
-    caught_by = "twins"
-
-    def veil(self, states: NDArray[Any], seat: int, action: int, viewer: int) -> int:
-        return super().veil(states, seat, action, viewer) if viewer == seat else self.meaning(states, seat, action)
-
-
-class LegalKnowsGoals(Doors):
-    """A map is of no use on the treasure."""
-
-    caught_by = "answers"
-
-    def legal(self, states: NDArray[Any], seat: int) -> list[int]:
-        treasure = [number(moves.MAP, goal) for goal in range(3) if states["goals"][0, goal] == Card.TREASURE]
-        return [action for action in super().legal(states, seat) if action not in treasure]
-
-
-class ReasonKnowsRoles(Doors):
-    """A refusal that tells who is a friend."""
-
-    caught_by = "twins"
-
-    def why_not(self, states: NDArray[Any], seat: int, action: int) -> Refusal | None:
-        if is_a(action, moves.BREAK) and states["roles"][0, parts(action, moves.BREAK)[1]] == Role.SABOTEUR:
-            return Refusal("SAB-402", "One does not break the tools of a saboteur.")
-        return super().why_not(states, seat, action)
-
-
-class PolicyPeeks(Doors):
-    """The rule of thumb knows the card it will draw, and passes if it is a good one."""
-
-    caught_by = "answers"
-
-    def policy(self, states: NDArray[Any], seat: int, key: NDArray[np.uint32]) -> int:
-        s = states[0]
-        if s.phase == Phase.TURN and s.pile_left and 0 < s.pile[s.pile_left - 1] < Card.END_S:
-            return self.legal(states, seat)[-1]
-        return super().policy(states, seat, key)
-
-
-class ActorsKnowHands(Doors):
-    """Whoever holds a map is asked already."""
-
-    caught_by = "twins"
-
-    def actors(self, states: NDArray[Any]) -> int:
-        holders = [1 << seat for seat in range(self.setting.seats) if Card.MAP in states["hands"][0, seat]]
-        return super().actors(states) | sum(holders)
-
-
-class DrawingReadsState(Doors):
-    """The drawing has a goal turned up a little."""
-
-    caught_by = "twins"
-
-    def drawing(self, states: NDArray[Any], viewer: int, *, memory_aid: bool) -> str:
-        return super().drawing(states, viewer, memory_aid=memory_aid) + f"\n{states['goals'][0].tolist()}"
-
-
-class SceneShowsHands(Doors):
-    """The hands of all are on the table."""
-
-    caught_by = "twins"
-
-    def scene(self, states: NDArray[Any], viewer: int, shape: str, *, memory_aid: bool) -> Scene:
-        scene = super().scene(states, viewer, shape, memory_aid=memory_aid)
-        held = Sprite("held", "words", 0, 0, 9, 9, text=str(states["hands"][0].tolist()))
-        return msgspec.structs.replace(scene, sprites=(*scene.sprites, held))
-
-
-class ImagineKnows(ImagineKnowsFields):
-    """Whoever imagines sees the real game."""
-
-    hidden = ("roles", "roles_left", "goals", "looked", "hands", "pile", "down", "gold", "gold_pile", "offers")
-
-
-class ImagineForgetsLooks(Doors):
-    """Whoever imagines lays the goals anew, seen or not."""
-
-    caught_by = "round trip"
-
-    def imagine(self, seen: NDArray[Any], viewer: int, key: NDArray[np.uint32]) -> NDArray[Any]:
-        blurred = seen.copy()
-        blurred["looked"] = 0
-        return super().imagine(blurred, viewer, key)
+LEAKS: Leaks = (
+    *COMMON,
+    public("roles", "Everybody sees every role."),
+    public("roles_left", "Everybody sees the role that is left over."),
+    public("goals", "Everybody sees where the treasure lies."),
+    public("looked", "Everybody looks over the shoulder of who uses a map.", "recall"),
+    public("hands", "Everybody sees every hand."),
+    public("pile", "Everybody sees the cards to come."),
+    public("down", "Everybody sees what was passed.", "recall"),
+    public("gold_pile", "Everybody sees how many 3s are left.", "recall"),
+    public("gold", "Everybody sees what everybody has got.", "recall"),
+    public("offers", "Everybody sees the gold on offer.", "recall"),
+    OneLookShowsAll,
+    shown(
+        "GoalsShownWhenOneIsUp",
+        "When the first stone is turned up, so are the other goals.",
+        "goals",
+        where=lambda s, _viewer: s.goals_up != 0,
+        caught_by="recall",
+    ),
+    shown(
+        "RolesShownTooEarly",
+        "Whoever has no card left shows his role, and is shown those of the others.",
+        "roles",
+        where=lambda s, viewer: viewer < s.seats and s.hand_sizes[viewer] == 0,
+        caught_by="recall",
+    ),
+    forgotten(
+        "LookForgotten",
+        "What a goal was is forgotten after the next move.",
+        "looked",
+        where=lambda s, viewer: not has_heard(s, viewer, What.LOOKED_AT),
+    ),
+    forgotten(
+        "DiscardForgotten",
+        "A seat does not remember what it passed.",
+        "down",
+        where=lambda s, _viewer: s.phase != Phase.OVER,
+    ),
+    told_to("EventsForEveryone", "A move tells everybody what only its seat may hear.", None, caught_by="twins"),
+    story_tells("RawMoveInStory", "The story tells each viewer which card was passed.", last_passed),
+    veil_off("What others learn of a move is the move itself, card and all."),
+    legal_knows("LegalKnowsGoals", "A map is of no use on the treasure.", is_map_of_treasure),
+    reason_knows("ReasonKnowsRoles", "A refusal that tells who is a friend.", is_broken_saboteur),
+    policy_peeks("The rule of thumb knows the card it will draw, and passes if it is a good one.", draws_a_path),
+    actors_know("ActorsKnowHands", "Whoever holds a map is asked already.", lambda s, acting: acting | who_holds_maps(s)),
+    drawing_tells("DrawingReadsState", "The drawing has a goal turned up a little.", lambda s: s.goals.tolist()),
+    scene_tells("SceneShowsHands", "The hands of all are on the table.", lambda s: s.hands.tolist()),
+    imagine_knows(
+        "Whoever imagines sees the real game.",
+        *("roles", "roles_left", "goals", "looked", "hands", "pile", "down", "gold", "gold_pile", "offers"),
+    ),
+    imagine_forgets("ImagineForgetsLooks", "Whoever imagines lays the goals anew, seen or not.", "looked"),
+)
 
 
 # --- with the expansion -------------------------------------------------------------------------------------------------
 
 
-class AsidePublic(MadePublic):
-    """Everybody sees the cards that are set aside."""
-
-    field = "aside"
-
-
-class RolesOutPublic(MadePublic):
-    """Everybody sees the roles that were discarded."""
-
-    field = "roles_out"
-
-
-class GavePublic(MadePublic):
-    """Everybody sees the hands that are given away."""
-
-    caught_by = "recall"
-    field = "gave"
-
-
-class GotPublic(MadePublic):
-    """Everybody sees the hands that are got for them."""
-
-    caught_by = "recall"
-    field = "got"
-
-
-def cards_played(s: Any) -> list[tuple[int, int, int]]:
-    """Who played what on whom in this round."""
+def targets_of(s: Any, card: int, by: int | None = None) -> list[int]:
+    """On whom such a card was played in this round, by anybody or by one seat."""
     n = int(s.turn_number)
-    return list(zip(s.log_seat[:n].tolist(), s.log_card[:n].tolist(), s.log_place[:n].tolist(), strict=True))
+    played = zip(s.log_seat[:n], s.log_card[:n], s.log_place[:n], strict=True)
+    return [int(target) for seat, kind, target in played if kind == card and by in (None, seat)]
 
 
-class InspectedShownToAll(Doors):
-    """When one inspects a role all look over his shoulder."""
-
-    caught_by = "recall"
-
-    def see(self, states: NDArray[Any], viewer: int) -> NDArray[Any]:
-        seen = super().see(states, viewer)
-        for _, card, target in cards_played(states[0]):
-            if card == Card.INSPECTION:
-                seen["roles"][0, target] = states["roles"][0, target]
-        return seen
+def changes_by(s: Any, viewer: int) -> Any:
+    """The role changes that the viewer played, in their order."""
+    n = int(s.turn_number)
+    players = s.log_seat[:n][s.log_card[:n] == Card.ROLE_CHANGE]
+    return np.append(players == viewer, np.zeros(MAX_CHANGES - len(players), bool))
 
 
-class InspectedStaysShown(Doors):
-    """Whoever has inspected a seat sees its new role too."""
-
-    caught_by = "recall"
-
-    def see(self, states: NDArray[Any], viewer: int) -> NDArray[Any]:
-        seen = super().see(states, viewer)
-        for seat, card, target in cards_played(states[0]):
-            if card == Card.INSPECTION and seat == viewer:
-                seen["roles"][0, target] = states["roles"][0, target]
-        return seen
+def becomes_saboteur_no_more(s: Any, seat: int, action: int) -> bool:
+    """Is a saboteur made to change his role?"""
+    roles = enumerate(s.roles[: s.seats])
+    return any(role == Role.SABOTEUR and action == number(moves.PLAY, Card.ROLE_CHANGE, other) for other, role in roles)
 
 
-class OldRoleShownToPlayer(Doors):
-    """Whoever plays a role change sees what is discarded."""
-
-    caught_by = "recall"
-
-    def see(self, states: NDArray[Any], viewer: int) -> NDArray[Any]:
-        seen = super().see(states, viewer)
-        players = [seat for seat, card, _ in cards_played(states[0]) if card == Card.ROLE_CHANGE]
-        for change, seat in enumerate(players):
-            if seat == viewer:
-                seen["roles_out"][0, change] = states["roles_out"][0, change]
-        return seen
+def not_told_yet(s: Any, viewer: int) -> Any:
+    """The roles of others, unless one was inspected just now."""
+    is_later = s.phase != Phase.OVER and not has_heard(s, viewer, What.INSPECTED_WHAT)
+    return is_later and of_others(MAX_SEATS)(s, viewer)
 
 
-class InspectionForgotten(Doors):
-    """A role seen by inspection is forgotten after the next move."""
-
-    caught_by = "recall"
-
-    def see(self, states: NDArray[Any], viewer: int) -> NDArray[Any]:
-        seen = super().see(states, viewer)
-        told = (seen["events"][0, :, 0] == What.INSPECTED_WHAT).any()
-        if states["phase"][0] != Phase.OVER and not told:
-            for seat in range(self.setting.seats):
-                seen["roles"][0, seat] *= seat == viewer
-        return seen
-
-
-class SwapForgotten(Doors):
-    """A seat does not remember the hand it gave away."""
-
-    caught_by = "recall"
-
-    def see(self, states: NDArray[Any], viewer: int) -> NDArray[Any]:
-        seen = super().see(states, viewer)
-        if states["phase"][0] != Phase.OVER:
-            seen["gave"] = 0
-        return seen
-
-
-class EventTold(Doors):
-    """Everybody is told one thing that only the seat concerned may hear."""
-
-    caught_by = "recall"
-    what: What
-
-    def see(self, states: NDArray[Any], viewer: int) -> NDArray[Any]:
-        told = states.copy()
-        rows = told["events"][0]
-        rows[rows[:, 0] == self.what, 4] = EVERYONE
-        return super().see(told, viewer)
-
-
-class ReceivedTold(EventTold):
-    """Everybody hears what is in a swapped hand."""
-
-    what = What.RECEIVED
-
-
-class NewRoleTold(EventTold):
-    """Everybody hears who somebody has become."""
-
-    what = What.NEW_ROLE
-
-
-class InspectedTold(EventTold):
-    """Everybody hears what an inspection shows."""
-
-    what = What.INSPECTED_WHAT
-
-
-class PassOfMoreUnveiled(Doors):
-    """Others learn which cards are passed, if they are several."""
-
-    caught_by = "twins"
-
-    def veil(self, states: NDArray[Any], seat: int, action: int, viewer: int) -> int:
-        if is_a(action, moves.PASS_MORE):
-            return self.meaning(states, seat, action)
-        return super().veil(states, seat, action, viewer)
-
-
-class LegalKnowsRoles(Doors):
-    """A saboteur cannot be made to change his role."""
-
-    caught_by = "answers"
-
-    def legal(self, states: NDArray[Any], seat: int) -> list[int]:
-        roles = states["roles"][0, : self.setting.seats].tolist()
-        barred = [number(moves.PLAY, Card.ROLE_CHANGE, other) for other, role in enumerate(roles) if role == Role.SABOTEUR]
-        return [action for action in super().legal(states, seat) if action not in barred]
-
-
-class ImagineKnowsDealings(ImagineKnowsFields):
-    """Whoever imagines sees the real roles and cards."""
-
-    hidden = ("roles", "roles_left", "roles_out", "goals", "looked", "hands", "pile", "down", "aside", "gave", "got")
-
-
-class ImagineForgetsInspections(Doors):
-    """Whoever imagines deals anew the roles it has inspected."""
-
-    caught_by = "round trip"
-
-    def imagine(self, seen: NDArray[Any], viewer: int, key: NDArray[np.uint32]) -> NDArray[Any]:
-        blurred = seen.copy()
-        if seen["phase"][0] != Phase.OVER:
-            for seat in range(self.setting.seats):
-                blurred["roles"][0, seat] *= seat == viewer
-        return super().imagine(blurred, viewer, key)
-
-
-EXPANSION_LEAKS: tuple[type[Doors], ...] = (
-    AsidePublic,
-    RolesOutPublic,
-    GavePublic,
-    GotPublic,
-    InspectedShownToAll,
-    InspectedStaysShown,
-    OldRoleShownToPlayer,
-    InspectionForgotten,
-    SwapForgotten,
-    ReceivedTold,
-    NewRoleTold,
-    InspectedTold,
-    PassOfMoreUnveiled,
-    LegalKnowsRoles,
-    ImagineKnowsDealings,
-    ImagineForgetsInspections,
-)
-
-LEAKS: tuple[type[Doors], ...] = (
-    RolesPublic,
-    RolesLeftPublic,
-    GoalsPublic,
-    LookedPublic,
-    HandsPublic,
-    PilePublic,
-    DownPublic,
-    GoldPilePublic,
-    GoldPublic,
-    OffersPublic,
-    KeyPublic,
-    OneLookShowsAll,
-    GoalsShownWhenOneIsUp,
-    RolesShownTooEarly,
-    LookForgotten,
-    DiscardForgotten,
-    EventsForEveryone,
-    RawMoveInStory,
-    DigestInStory,
-    PositionOfTheState,
-    IdsTellTheState,
-    VeilOff,
-    LegalKnowsGoals,
-    ReasonKnowsRoles,
-    PolicyPeeks,
-    ActorsKnowHands,
-    DrawingReadsState,
-    SceneShowsHands,
-    ImagineKnows,
-    ImagineForgetsLooks,
-    ImagineKeepsKey,
+EXPANSION_LEAKS: Leaks = (
+    public("aside", "Everybody sees the cards that are set aside."),
+    public("roles_out", "Everybody sees the roles that were discarded."),
+    public("gave", "Everybody sees the hands that are given away.", "recall"),
+    public("got", "Everybody sees the hands that are got for them.", "recall"),
+    shown(
+        "InspectedShownToAll",
+        "When one inspects a role all look over his shoulder.",
+        "roles",
+        where=lambda s, _viewer: np.isin(range(MAX_SEATS), targets_of(s, Card.INSPECTION)),
+        caught_by="recall",
+    ),
+    shown(
+        "InspectedStaysShown",
+        "Whoever has inspected a seat sees its new role too.",
+        "roles",
+        where=lambda s, viewer: np.isin(range(MAX_SEATS), targets_of(s, Card.INSPECTION, viewer)),
+        caught_by="recall",
+    ),
+    shown(
+        "OldRoleShownToPlayer",
+        "Whoever plays a role change sees what is discarded.",
+        "roles_out",
+        where=changes_by,
+        caught_by="recall",
+    ),
+    forgotten(
+        "InspectionForgotten",
+        "A role seen by inspection is forgotten after the next move.",
+        "roles",
+        where=not_told_yet,
+    ),
+    forgotten(
+        "SwapForgotten",
+        "A seat does not remember the hand it gave away.",
+        "gave",
+        where=lambda s, _viewer: s.phase != Phase.OVER,
+    ),
+    told_to("ReceivedTold", "Everybody hears what is in a swapped hand.", None, What.RECEIVED),
+    told_to("NewRoleTold", "Everybody hears who somebody has become.", None, What.NEW_ROLE),
+    told_to("InspectedTold", "Everybody hears what an inspection shows.", None, What.INSPECTED_WHAT),
+    veil_off(
+        "Others learn which cards are passed, if they are several.",
+        lambda action: is_a(action, moves.PASS_MORE),
+        name="PassOfMoreUnveiled",
+    ),
+    legal_knows("LegalKnowsRoles", "A saboteur cannot be made to change his role.", becomes_saboteur_no_more),
+    imagine_knows(
+        "Whoever imagines sees the real roles and cards.",
+        *("roles", "roles_left", "roles_out", "goals", "looked", "hands", "pile", "down", "aside", "gave", "got"),
+        name="ImagineKnowsDealings",
+    ),
+    imagine_forgets(
+        "ImagineForgetsInspections",
+        "Whoever imagines deals anew the roles it has inspected.",
+        "roles",
+        where=lambda s, viewer: s.phase != Phase.OVER and of_others(MAX_SEATS)(s, viewer),
+    ),
 )

@@ -4,10 +4,10 @@ from collections import Counter
 
 import pytest
 
-import scale
 from filon.kernel.errors import BadSeats
 from proving import proves
 
+from . import counts
 from .naive import COPIES
 from .positions import cards_in_all, dealt, game_of, hand_of, lies, moves, play
 
@@ -40,7 +40,7 @@ def test_each_number_of_players_uses_its_roles(seats: int) -> None:
 def test_roles_are_shuffled_and_one_is_left_over(seats: int) -> None:
     left_over: Counter[int] = Counter()
     first: Counter[int] = Counter()
-    for seed in range(scale.SABOTEUR_DEALS):
+    for seed in range(counts.DEALS):
         s = dealt(seats=seats, seed=seed).s
         assert s.n_roles_left == 1
         assert not s.roles[seats:].any()
@@ -48,8 +48,8 @@ def test_roles_are_shuffled_and_one_is_left_over(seats: int) -> None:
         first[int(s.roles[0])] += 1
     assert not any(game_of(dealt(seats=seats)).see(viewer).record.roles_left.any() for viewer in (None, 0, 1))
     for counted in (left_over, first):
-        share = counted[2] / scale.SABOTEUR_DEALS
-        assert abs(share - SABOTEURS[seats] / (seats + 1)) < 4 / scale.SABOTEUR_DEALS**0.5
+        share = counted[2] / counts.DEALS
+        assert abs(share - SABOTEURS[seats] / (seats + 1)) < 4 / counts.DEALS**0.5
 
 
 @proves("SAB-104")
@@ -67,10 +67,10 @@ def test_start_and_goals_lie_seven_places_apart() -> None:
     assert [lies(p, 16, row) for row in (10, 11, 12, 13, 14)] == ["?", "", "?", "", "?"]
     assert [lies(p, column, 12) for column in range(9, 16)] == [""] * 7
     assert sum(lies(p, column, row) != "" for column in range(33) for row in range(25)) == 4
-    orders = Counter(tuple(dealt(seed=seed).s.goals.tolist()) for seed in range(scale.SABOTEUR_DEALS))
+    orders = Counter(tuple(dealt(seed=seed).s.goals.tolist()) for seed in range(counts.DEALS))
     assert {tuple(sorted(order)) for order in orders} == {(44, 45, 46)}
     assert len(orders) == 6
-    assert min(orders.values()) > scale.SABOTEUR_DEALS / 12
+    assert min(orders.values()) > counts.DEALS / 12
 
 
 @proves("SAB-106", "SAB-107")
@@ -86,9 +86,9 @@ def test_hands_are_dealt_and_the_rest_is_the_pile(seats: int) -> None:
 
 @proves("SAB-106")
 def test_every_card_is_as_likely_as_another_to_be_dealt_first() -> None:
-    tops = Counter(int(dealt(seed=seed).s.pile[0]) for seed in range(scale.SABOTEUR_DEALS))
-    paths = sum(n for card, n in tops.items() if card < 43) / scale.SABOTEUR_DEALS
-    assert abs(paths - 40 / 67) < 4 / scale.SABOTEUR_DEALS**0.5
+    tops = Counter(int(dealt(seed=seed).s.pile[0]) for seed in range(counts.DEALS))
+    paths = sum(n for card, n in tops.items() if card < 43) / counts.DEALS
+    assert abs(paths - 40 / 67) < 4 / counts.DEALS**0.5
 
 
 @proves("SAB-108")
@@ -103,9 +103,9 @@ def test_all_gold_is_in_the_pile() -> None:
 def test_the_option_or_the_lot_says_who_begins() -> None:
     for seat in range(5):
         assert {int(dealt(seed=seed, first_seat=seat).s.turn) for seed in range(10)} == {seat}
-    drawn = Counter(int(dealt(seed=seed).s.turn) for seed in range(scale.SABOTEUR_DEALS))
+    drawn = Counter(int(dealt(seed=seed).s.turn) for seed in range(counts.DEALS))
     assert sorted(drawn) == [0, 1, 2, 3, 4]
-    assert min(drawn.values()) > scale.SABOTEUR_DEALS / 10
+    assert min(drawn.values()) > counts.DEALS / 10
 
 
 @proves("SAB-110")

@@ -4,13 +4,13 @@ from collections import Counter
 
 import pytest
 
-import scale
 from filon.games.saboteur.tables import GOLD_CARDS, SEATINGS
 from filon.games.saboteur.tables_box import always_pays
 from filon.kernel.chance import words_of_key
 from filon.play.setting import key_of
 from proving import proves
 
+from . import counts
 from .positions import Position, game_of, gold, moves, play, position, put_gold, refused
 from .test_5xx_goals import reaching
 
@@ -158,7 +158,7 @@ def test_gold_cards_are_secret_until_the_game_ends() -> None:
 def test_each_draw_is_random_among_the_cards_left() -> None:
     p = put_gold(reaching("DSD"), 2, 1, 1)
     drawn: Counter[tuple[int, ...]] = Counter()
-    for seed in range(scale.SABOTEUR_SHARES):
+    for seed in range(counts.SHARES):
         q = p.copy()
         q.s.chance_key[:] = words_of_key(key_of(seed))
         q.s.chance_drawn = 0
@@ -167,4 +167,4 @@ def test_each_draw_is_random_among_the_cards_left() -> None:
     # Two of four cards, 1 1 2 3: six pairs, {1,2} and {1,3} twice each.
     assert set(drawn) == {(2, 0, 0), (1, 1, 0), (1, 0, 1), (0, 1, 1)}
     for pair, ways in {(2, 0, 0): 1, (1, 1, 0): 2, (1, 0, 1): 2, (0, 1, 1): 1}.items():
-        assert abs(drawn[pair] / scale.SABOTEUR_SHARES - ways / 6) < 4 * 0.5 / scale.SABOTEUR_SHARES**0.5
+        assert abs(drawn[pair] / counts.SHARES - ways / 6) < 4 * 0.5 / counts.SHARES**0.5

@@ -11,7 +11,6 @@ from typing import Any
 
 import pytest
 
-import scale
 from contract.secrecy import CHECKS, Doors, Leak, check_answers, check_recall, check_round_trip, check_twins
 from filon.games.saboteur import moves as numbers
 from filon.games.saboteur.rules.maze import hand_to_maze
@@ -21,6 +20,7 @@ from filon.kernel.verbs import meant, number
 from filon.play.setting import Setting, agree, key_of
 from proving import proves
 
+from . import counts
 from .leaks import EXPANSION_LEAKS
 from .positions import RULES, Position, dealt, game_of, laid_in, moves, play, split
 
@@ -239,7 +239,7 @@ def test_what_others_learn_of_a_pass_of_several_cards_is_how_many() -> None:
 @pytest.mark.parametrize("seats", [2, 3, 5])
 def test_nobody_peeks_where_much_is_exchanged(seats: int) -> None:
     doors = Doors(busy(seats))
-    for seed in range(seats, seats + scale.SABOTEUR_BUSY):
+    for seed in range(seats, seats + counts.BUSY):
         tally = check_twins(doors, seed)
         assert tally.with_other_cards > tally.compared / 2
         assert check_recall(doors, seed)
@@ -255,7 +255,7 @@ def test_a_leak_planted_in_the_expansion_is_caught(leak: type[Doors]) -> None:
 def is_caught(check: Callable[[Doors, int], object], doors: Doors) -> bool:
     """Does the check notice anything in some games? Some cards are seldom played on others."""
     try:
-        for seed in range(scale.SABOTEUR_LEAKING):
+        for seed in range(counts.LEAKING):
             check(doors, seed)
     except Leak:
         return True

@@ -4,13 +4,13 @@ from collections import Counter
 
 import pytest
 
-import scale
 from contract.walks import MIXED, walk
 from filon.games.saboteur import moves as numbers
 from filon.games.saboteur.state import CELLS, OFF_TABLE
 from filon.play.setting import agree
 from proving import proves
 
+from . import counts
 from .naive import COPIES
 from .positions import dealt, lies, moves, play, position, refused
 from .recount import NAMES, cards_of
@@ -46,7 +46,7 @@ def test_an_opening_may_point_off_the_table() -> None:
 @pytest.mark.parametrize("seats", range(3, 11))
 def test_no_card_and_no_gold_is_ever_lost(seats: int) -> None:
     setting = agree("saboteur", seats=seats, tables=None)
-    for seed in range(scale.SABOTEUR_WALKS):
+    for seed in range(counts.WALKS):
         for place in walk(setting, seed, MIXED):
             s = place.state
             cards = Counter({NAMES[card]: n for card, n in cards_of(s).items()})

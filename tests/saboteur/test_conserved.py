@@ -5,7 +5,6 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-import scale
 from filon.games.saboteur.rules import actors, apply
 from filon.games.saboteur.rules.deal import deal
 from filon.games.saboteur.rules.legal import legal
@@ -13,8 +12,11 @@ from filon.games.saboteur.state import CARDS, GOALS, GOLD, HAND, MOST_MOVES, ROL
 from filon.kernel.chance import Chance, below, child_key, start, words_of_key
 from filon.kernel.compiling import unkept
 from filon.kernel.layout import blank
+from filon.kernel.sight import make_blank
 from filon.play.setting import agree, key_of
 from proving import proves
+
+from . import counts
 
 HELD, CARDS_LOST, GOLD_LOST, ROLES_LOST, HAND_TOO_LARGE, NUGGETS_LOST = range(6)  # what a position is found to be
 LOST = {CARDS_LOST: "cards", GOLD_LOST: "gold", ROLES_LOST: "roles", HAND_TOO_LARGE: "count", NUGGETS_LOST: "nuggets"}
@@ -123,6 +125,7 @@ def first_loss(
     counted = 0
     for game in range(games):
         child_key(key, 2 * game, child)
+        make_blank(states, 0)
         deal(s, tables[0], options[0], child)
         child_key(key, 2 * game + 1, child)
         start(dice[0], child)
@@ -145,10 +148,10 @@ def test_nothing_is_lost_in_many_games_and_a_loss_would_be_noticed() -> None:
     counted = 0
     for seats in range(3, 11):
         setting = agree("saboteur", seats=seats, tables=None)
-        game, what, positions = first_loss(*setting.arrays, key, states, dice, scale.SABOTEUR_GAMES)
+        game, what, positions = first_loss(*setting.arrays, key, states, dice, counts.GAMES)
         assert game < 0, f"game {game} at {seats} seats loses {LOST.get(what)}"
         counted += positions
-    assert counted > 8 * scale.SABOTEUR_GAMES * 100
+    assert counted > 8 * counts.GAMES * 100
     check_a_loss_is_noticed(states, {"discarded": CARDS_LOST, "gold_pile": GOLD_LOST, "roles": ROLES_LOST})
 
 
@@ -158,11 +161,11 @@ def test_nothing_is_lost_with_the_expansion_no_hand_is_too_large_and_nuggets_com
     counted = 0
     for seats in range(2, 13):
         setting = agree("saboteur", seats=seats, tables=None, expansion=True)
-        game, what, positions = first_loss(*setting.arrays, key, states, dice, scale.SABOTEUR_EXPANDED_GAMES)
+        game, what, positions = first_loss(*setting.arrays, key, states, dice, counts.EXPANDED_GAMES)
         assert game < 0, f"game {game} at {seats} seats: {LOST.get(what)}"
         assert int(states[0].copies.sum()) == 118
         counted += positions
-    assert counted > 11 * scale.SABOTEUR_EXPANDED_GAMES * 100
+    assert counted > 11 * counts.EXPANDED_GAMES * 100
     lost = {"discarded": CARDS_LOST, "aside": CARDS_LOST, "prison": CARDS_LOST, "roles": ROLES_LOST}
     check_a_loss_is_noticed(states, lost | {"hand_sizes": CARDS_LOST})
     s = states[0]

@@ -11,7 +11,6 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-import scale
 from contract.secrecy import Doors, Leak, expect_fit, imagined_worlds, positions
 from filon.games.saboteur import moves as numbers
 from filon.games.saboteur.hidden import imagine_suspecting
@@ -21,6 +20,7 @@ from filon.kernel.compiling import unkept
 from filon.play.setting import Setting, agree
 from proving import proves
 
+from . import counts
 from .naive import COPIES
 from .positions import RULES, Position, dealt, laid_in, moves, play, put_gold, put_hands, put_pile, put_roles
 from .worlds import Roles, card_worlds, goal_worlds, gold_of, gold_worlds, role_worlds, roles_of, world_of, worlds_of
@@ -44,7 +44,7 @@ def fit(
 ) -> int:
     """Compare imagined worlds with the listed ones; the samples grow with their number, which is told."""
     assert world_of(states[0]) in worlds, "the real world is not among the listed ones"
-    samples = scale.SABOTEUR_SAMPLES * max(len(worlds), FEW)
+    samples = counts.SAMPLES * max(len(worlds), FEW)
     expect_fit(imagined_worlds(doors, states, viewer, samples, world_of), worlds)
     return len(worlds)
 
@@ -58,7 +58,7 @@ def weights(worlds: Counter[Any]) -> dict[Any, float]:
 
 
 @proves("SAB-103", "SAB-104", "SAB-801", "SAB-803", "SAB-808")
-@pytest.mark.parametrize("seed", range(scale.SABOTEUR_TINY))
+@pytest.mark.parametrize("seed", range(counts.TINY))
 def test_imagined_worlds_are_all_worlds_evenly(seed: int) -> None:
     doors = Doors(tiny(3))
     log = [entry.states for entry in positions(doors, seed)]
@@ -66,7 +66,7 @@ def test_imagined_worlds_are_all_worlds_evenly(seed: int) -> None:
     for place in range(seed % 2, len(log) - 1, 2):
         viewer = doors.viewers[(seed + place) % len(doors.viewers)]
         worlds = worlds_of(log[: place + 1], viewer)
-        if len(worlds) <= scale.SABOTEUR_MOST_WORLDS:
+        if len(worlds) <= counts.MOST_WORLDS:
             sizes.append(fit(doors, log[place], viewer, worlds, world_of))
     assert sum(size > 1 for size in sizes) > len(sizes) / 2
     assert len(sizes) > 2
@@ -241,7 +241,7 @@ def test_roles_are_drawn_by_suspicion_and_all_else_as_ever() -> None:
         Roles((1, 1, 1, 2, 2), (1,), ()): 0.3,
         Roles((1, 2, 1, 1, 1), (2,), ()): 0.2,
     }
-    expect_fit(imagined_worlds(doors, p.states, 0, scale.SABOTEUR_DRAWN, roles_of), worlds)
+    expect_fit(imagined_worlds(doors, p.states, 0, counts.DRAWN, roles_of), worlds)
     for viewer in (0, 2, SPECTATOR):
         seen = doors.see(p.states, viewer)
         imagined = doors.imagine(seen, viewer, np.arange(8, dtype=np.uint32))
@@ -255,7 +255,7 @@ def test_with_the_expansion_all_roles_are_there_and_the_saboteurs_are_those_draw
     doors.weights = np.zeros(1 << 12)
     doors.weights[0b10100 if mine != Role.SABOTEUR else 0b10110] = 1.0
     seen = doors.see(p.states, 1)
-    for number in range(scale.SABOTEUR_GIVEN):
+    for number in range(counts.GIVEN):
         s = doors.imagine(seen, 1, np.full(8, number, np.uint32))[0]
         roles = [*s.roles[:5].tolist(), *s.roles_left[: s.n_roles_left].tolist()]
         assert sorted(roles) == sorted(role for role in range(8) for _ in range(s.role_box[role]))

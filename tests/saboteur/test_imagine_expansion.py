@@ -15,7 +15,6 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-import scale
 from contract.secrecy import Doors, Leak, positions
 from filon.games.saboteur.state import Card, Phase
 from filon.kernel.chance import words_of_key
@@ -23,6 +22,7 @@ from filon.kernel.layout import blank
 from filon.play.setting import Setting, agree, key_of
 from proving import proves
 
+from . import counts
 from .positions import RULES, Position, play, split
 from .test_imagine import fit, weights
 from .worlds import Log, role_worlds, roles_of, this_round
@@ -145,7 +145,7 @@ def test_imagined_cards_after_a_swap_are_all_cards_evenly(name: str) -> None:
     sizes = []
     for place in range(len(log) // 2, len(log)):
         for viewer in doors.viewers:
-            worlds = swap_worlds(log[: place + 1], viewer, scale.SABOTEUR_SWAPPED_WORLDS)
+            worlds = swap_worlds(log[: place + 1], viewer, counts.SWAPPED_WORLDS)
             if worlds:
                 sizes.append(fit(doors, log[place], viewer, worlds, swapped_of))
     assert sum(size > 1 for size in sizes) >= 3
@@ -155,7 +155,7 @@ FEW_CARDS = Counter({"swap_hand": 4, "map": 3, "cross": 2, "thief": 1})
 
 
 @proves("SB2-801", "SB2-803")
-@pytest.mark.parametrize("seed", range(scale.SABOTEUR_SWAPPED))
+@pytest.mark.parametrize("seed", range(counts.SWAPPED))
 def test_imagined_cards_of_random_games_are_all_cards_evenly(seed: int) -> None:
     doors = Doors(tiny(2 + seed % 3, 2, FEW_CARDS))
     log = this_round([entry.states for entry in positions(doors, 3 * seed)])
@@ -163,7 +163,7 @@ def test_imagined_cards_of_random_games_are_all_cards_evenly(seed: int) -> None:
     sizes = []
     for place in places:
         for viewer in doors.viewers:
-            worlds = swap_worlds(log[: place + 1], viewer, scale.SABOTEUR_SWAPPED_WORLDS)
+            worlds = swap_worlds(log[: place + 1], viewer, counts.SWAPPED_WORLDS)
             if worlds:
                 sizes.append(fit(doors, log[place], viewer, worlds, swapped_of))
     assert sizes
@@ -213,7 +213,7 @@ def test_roles_shown_at_the_end_are_known_while_thieves_act() -> None:
     doors = Doors(setting)
     for viewer in doors.viewers:
         fit(doors, log[-1], viewer, weights(role_worlds(log, viewer)), roles_of)
-        fit(doors, log[-1], viewer, swap_worlds(log, viewer, scale.SABOTEUR_MOST_WORLDS), swapped_of)
+        fit(doors, log[-1], viewer, swap_worlds(log, viewer, counts.MOST_WORLDS), swapped_of)
 
 
 # --- what would be wrong ------------------------------------------------------------------------------------------------
@@ -238,7 +238,7 @@ class PlainShuffle(Doors):
 @pytest.mark.parametrize("name", ["played from the hand given", "passed from the hand given", "swapped on"])
 def test_a_sampler_that_does_not_follow_a_gift_is_noticed(name: str) -> None:
     setting, log = SCRIPTS[name].played()
-    worlds = swap_worlds(log, 0, scale.SABOTEUR_SWAPPED_WORLDS)
+    worlds = swap_worlds(log, 0, counts.SWAPPED_WORLDS)
     fit(Doors(setting), log[-1], 0, worlds, swapped_of)
     with pytest.raises(Leak):
         fit(PlainShuffle(setting), log[-1], 0, worlds, swapped_of)
@@ -246,7 +246,7 @@ def test_a_sampler_that_does_not_follow_a_gift_is_noticed(name: str) -> None:
 
 def test_a_sampler_that_takes_all_that_can_be_for_equally_likely_is_noticed() -> None:
     setting, log = SCRIPTS["swapped on by the new owner"].played()
-    worlds = swap_worlds(log, 0, scale.SABOTEUR_SWAPPED_WORLDS)
+    worlds = swap_worlds(log, 0, counts.SWAPPED_WORLDS)
     with pytest.raises(Leak):
         fit(Doors(setting), log[-1], 0, dict.fromkeys(worlds, 1.0), swapped_of)
 

@@ -7,11 +7,11 @@ from typing import Any
 import pytest
 from numpy.typing import NDArray
 
-import scale
 from contract.walks import MIXED, legal_of, walk
 from filon.games import rules_of
 from filon.play.setting import Setting, agree
 
+from . import counts
 from .naive import LADDERS, WAYS, Paper, is_symmetric
 from .recount import GOLD, NAMES, NUMBERS, THEFT, TOOLS, audit, fields_of, place
 
@@ -90,7 +90,7 @@ def lays(paper: Paper, hand: set[str]) -> set[str]:
 @pytest.mark.parametrize("seats", range(3, 11))
 def test_legal_moves_are_those_listed_on_paper(seats: int) -> None:
     setting = agree("saboteur", seats=seats, tables=None)
-    for seed in range(scale.SABOTEUR_LISTED):
+    for seed in range(counts.LISTED):
         for position in walk(setting, seed, MIXED):
             for seat in position.actors:
                 legal = legal_of(setting, position.states, seat)
@@ -103,7 +103,7 @@ def test_legal_moves_are_those_listed_on_paper(seats: int) -> None:
 def test_so_they_are_with_the_expansion(seats: int) -> None:
     setting = agree("saboteur", seats=seats, tables=None, expansion=True)
     verbs = set()
-    for seed in range(scale.SABOTEUR_LISTED):
+    for seed in range(counts.LISTED):
         for position in walk(setting, seed, MIXED):
             for seat in position.actors:
                 texts = [RULES.text_of(position.state, seat, action) for action in position.legal]
@@ -114,13 +114,13 @@ def test_so_they_are_with_the_expansion(seats: int) -> None:
     assert verbs >= {"lay", "break", "prison", "thief", "inspect", "change_role", "swap_hand", "pass", "discard_two"}
 
 
-@pytest.mark.parametrize("seed", range(scale.SABOTEUR_DUG))
+@pytest.mark.parametrize("seed", range(counts.DUG))
 def test_they_are_in_games_that_are_dug_on_purpose(seed: int) -> None:
     """Lay whenever one can, far to the east if possible: mazes with many sites, stones and treasures."""
     check_dug(agree("saboteur", seats=3 + seed % 8, tables=None), seed)
 
 
-@pytest.mark.parametrize("seed", range(scale.SABOTEUR_DUG))
+@pytest.mark.parametrize("seed", range(counts.DUG))
 def test_they_are_when_games_with_the_expansion_are_dug(seed: int) -> None:
     """The same, with ladders, doors, crystals and thieves; the whole game is followed on paper, too."""
     check_dug(agree("saboteur", seats=2 + seed % 11, tables=None, expansion=True), seed)
@@ -129,7 +129,7 @@ def test_they_are_when_games_with_the_expansion_are_dug(seed: int) -> None:
 def test_such_games_reach_the_treasure_and_meet_thieves_and_ladders() -> None:
     setting = agree("saboteur", seats=4, tables=None, expansion=True)
     finished, laid, stolen = 0, set(), 0
-    for seed in range(scale.SABOTEUR_DUG):
+    for seed in range(counts.DUG):
         *history, (last, _) = dug(setting, seed)
         finished += int((last[0].ended_finisher > 0).sum())
         laid |= {text.split()[1] for _, text in history if text.startswith("lay")}

@@ -6,7 +6,6 @@ from typing import Any
 import numpy as np
 import pytest
 
-import scale
 from contract.walks import legal_of
 from filon.games.saboteur.moves import cell_at
 from filon.games.saboteur.rules.maze import is_site
@@ -15,6 +14,7 @@ from filon.kernel.chance import Chance, below, start, words_of_key
 from filon.kernel.layout import blank
 from filon.play.setting import key_of
 
+from . import counts
 from .positions import RULES, Position, dealt, goals_up, phase, play, position
 
 NEARLY_THERE = "9..11,12 EW; 12..14,12 NESW"  # a card at 15,12 reaches the middle goal
@@ -212,19 +212,19 @@ def share_won(rounds: list[tuple[int, int]], role: int) -> float:
 
 @pytest.mark.parametrize("seats", range(5, 11))
 def test_either_side_wins_some_rounds(seats: int) -> None:
-    rounds = rounds_of(seats, scale.SABOTEUR_THUMB_GAMES)
+    rounds = rounds_of(seats, counts.THUMB_GAMES)
     assert 0.05 < share_won(rounds, Role.SABOTEUR) < 0.70
 
 
 def test_diggers_alone_find_the_treasure() -> None:
-    rounds = [(seated, winner) for seated, winner in rounds_of(3, scale.SABOTEUR_THUMB_GAMES) if seated == 0]
-    assert len(rounds) >= scale.SABOTEUR_THUMB_GAMES // 3
+    rounds = [(seated, winner) for seated, winner in rounds_of(3, counts.THUMB_GAMES) if seated == 0]
+    assert len(rounds) >= counts.THUMB_GAMES // 3
     assert share_won(rounds, Role.DIGGER) >= 0.9
 
 
 @pytest.mark.parametrize("seats", [5, 8])
 def test_the_rule_of_thumb_beats_chance_in_either_role(seats: int) -> None:
-    games = scale.SABOTEUR_THUMB_GAMES
+    games = counts.THUMB_GAMES
     thumb = share_won(rounds_of(seats, games), Role.SABOTEUR)
     assert share_won(rounds_of(seats, games, at_random=Role.SABOTEUR), Role.SABOTEUR) < thumb - 0.05
     assert share_won(rounds_of(seats, games, at_random=Role.DIGGER), Role.SABOTEUR) > max(0.95, thumb)

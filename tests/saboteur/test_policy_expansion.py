@@ -6,13 +6,13 @@ from typing import Any
 import numpy as np
 import pytest
 
-import scale
 from contract.secrecy import Doors
 from contract.walks import MIXED, THUMB, walk
 from filon.games.saboteur.state import Card, Phase, Role
 from filon.kernel.chance import words_of_key
 from filon.play.setting import agree, key_of
 
+from . import counts
 from .positions import Position, expanded, goals_up, phase, play
 from .test_policy import chosen, saw
 
@@ -45,7 +45,7 @@ def inspected(p: Position, *others: int) -> Position:
 def test_it_plays_legal_moves_and_asks_only_what_the_seat_may_know(seats: int, players: str) -> None:
     setting = agree("saboteur", seats=seats, expansion=True)
     doors = Doors(setting)
-    for seed in range(scale.SABOTEUR_WALKS):
+    for seed in range(counts.WALKS):
         for n, place in enumerate(walk(setting, seed, players)):
             if place.actors:
                 key = words_of_key(key_of(n))
@@ -201,7 +201,7 @@ def test_every_side_wins_some_rounds_and_every_role_gets_something(seats: int) -
     setting = agree("saboteur", seats=seats, expansion=True)
     won: Counter[int] = Counter()
     got: Counter[int] = Counter()
-    for seed in range(scale.SABOTEUR_THUMB_GAMES):
+    for seed in range(counts.THUMB_GAMES):
         *_, last = walk(setting, seed, THUMB)
         s = last.state
         won.update(s.ended_winner.tolist())

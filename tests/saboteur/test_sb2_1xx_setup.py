@@ -4,10 +4,10 @@ from collections import Counter
 
 import pytest
 
-import scale
 from filon.kernel.errors import FilonError
 from proving import proves
 
+from . import counts
 from .naive import ALL_COPIES
 from .positions import LETTERS, Position, cards_in_all, dealt, expanded, hand_of, lies, moves, play, refused, roles
 from .recount import NAMES
@@ -58,7 +58,7 @@ def test_start_and_goals_lie_as_in_the_base_game() -> None:
     assert lies(p, 8, 12) == "NESW"
     assert [lies(p, 16, row) for row in (10, 11, 12, 13, 14)] == ["?", "", "?", "", "?"]
     assert sum(lies(p, column, row) != "" for column in range(33) for row in range(25)) == 4
-    orders = {tuple(dealt(seed=seed, expansion=True).s.goals.tolist()) for seed in range(scale.SABOTEUR_DEALS)}
+    orders = {tuple(dealt(seed=seed, expansion=True).s.goals.tolist()) for seed in range(counts.DEALS)}
     assert {tuple(sorted(order)) for order in orders} == {(44, 45, 46)}
     assert len(orders) == 6
 
@@ -76,9 +76,9 @@ def test_all_cards_are_shuffled_and_ten_set_aside(seats: int) -> None:
 @proves("SB2-105")
 def test_every_card_is_as_likely_as_another_to_be_set_aside() -> None:
     aside: Counter[str] = Counter()
-    for seed in range(scale.SABOTEUR_DEALS):
+    for seed in range(counts.DEALS):
         aside.update(NAMES[card] for card in dealt(seats=12, seed=seed, expansion=True).s.aside.tolist())
-    expected = 10 * scale.SABOTEUR_DEALS / 118
+    expected = 10 * counts.DEALS / 118
     for card, copies in ALL_COPIES.items():
         assert abs(aside[card] - copies * expected) < 5 * (copies * expected) ** 0.5, card
 
@@ -105,12 +105,12 @@ def test_a_role_is_dealt_to_each_seat_and_the_rest_set_aside(seats: int) -> None
 @proves("SB2-106")
 def test_roles_are_shuffled() -> None:
     first, left = Counter[str](), Counter[int]()
-    for seed in range(scale.SABOTEUR_DEALS):
+    for seed in range(counts.DEALS):
         p = dealt(seats=12, seed=seed, expansion=True)
         first[roles(p)[0]] += 1
         left[int(p.s.roles_left[0])] += 1
     for letter, copies in ROLES.items():
-        expected = copies * scale.SABOTEUR_DEALS / 15
+        expected = copies * counts.DEALS / 15
         for counted in (first[letter], left[LETTERS[letter]]):
             assert abs(counted - expected) < 5 * expected**0.5, letter
 
@@ -125,7 +125,7 @@ def test_everybody_is_dealt_six_cards(seats: int) -> None:
 @proves("SB2-108")
 def test_the_option_says_who_begins_and_turns_go_clockwise() -> None:
     assert {int(dealt(seats=12, seed=seed, first_seat=11, expansion=True).s.turn) for seed in range(10)} == {11}
-    drawn = {int(dealt(seats=12, seed=seed, expansion=True).s.turn) for seed in range(scale.SABOTEUR_DEALS)}
+    drawn = {int(dealt(seats=12, seed=seed, expansion=True).s.turn) for seed in range(counts.DEALS)}
     assert drawn == set(range(12))
     p = dealt(seats=12, first_seat=10, expansion=True)
     order = []

@@ -4,12 +4,12 @@ from collections import Counter
 
 import pytest
 
-import scale
 from filon.games.saboteur import moves as numbers
 from filon.games.saboteur.state import EVERYONE, Card, What
 from filon.kernel.verbs import number
 from proving import proves
 
+from . import counts
 from .positions import (
     LETTERS,
     Position,
@@ -185,7 +185,7 @@ def test_role_change_is_for_any_seat_which_must_change(target: int) -> None:
 @proves("SB2-411")
 def test_the_new_role_is_drawn_at_random_from_those_not_dealt() -> None:
     drawn: Counter[str] = Counter()
-    for seed in range(scale.SABOTEUR_DEALS):
+    for seed in range(counts.DEALS):
         p = dealt(seats=2, seed=seed, first_seat=0, expansion=True)
         p.s.hands[0], p.s.hand_sizes[0] = [Card.ROLE_CHANGE, 0, 0, 0, 0, 0], 1
         left, old = Counter(p.s.roles_left[: p.s.n_roles_left].tolist()), int(p.s.roles[1])
@@ -195,7 +195,7 @@ def test_the_new_role_is_drawn_at_random_from_those_not_dealt() -> None:
         assert Counter(p.s.roles_left[: p.s.n_roles_left].tolist()) == +left
         drawn[roles(p)[1]] += 1
     for letter, copies in {"B": 4, "G": 4, "O": 1, "P": 1, "L": 2, "S": 3}.items():
-        expected = copies * scale.SABOTEUR_DEALS / 15
+        expected = copies * counts.DEALS / 15
         assert abs(drawn[letter] - expected) < 5 * expected**0.5, letter
 
 

@@ -4,11 +4,11 @@ from collections import Counter
 
 import pytest
 
-import scale
 from contract.walks import walk
 from filon.play.setting import agree
 from proving import proves
 
+from . import counts
 from .naive import ALL_COPIES
 from .positions import expanded, hand_of, play
 from .recount import NAMES, cards_of
@@ -48,7 +48,7 @@ def test_a_swap_with_a_smaller_hand_makes_none_larger() -> None:
 @pytest.mark.parametrize("seats", range(2, 13))
 def test_no_card_is_ever_lost(seats: int) -> None:
     setting = agree("saboteur", seats=seats, tables=None, expansion=True)
-    for seed in range(scale.SABOTEUR_WALKS):
+    for seed in range(counts.WALKS):
         for place in walk(setting, seed):
             s = place.state
             cards = Counter({NAMES[card]: n for card, n in cards_of(s).items()})

@@ -13,9 +13,8 @@ from filon.games.saboteur.moves import FRONT_NAMES
 from filon.games.saboteur.state import HAND, TOOLS, Card, Phase, Role
 from filon.games.saboteur.tables import ACTIONS, EXPANSION_ACTIONS, EXPANSION_PATHS, ON_TABLE, PATHS
 from filon.play.game import Game, deal
-from filon.play.picture import sheet_for
 from filon.play.setting import agree
-from filon.scene import SHAPES, Scene, Sprite, delta
+from filon.scene import SHAPES, Scene, Sprite, delta, sheet_in
 from filon.scene.sheet import Copier
 
 from .positions import Position, dealt, game_of, play, split
@@ -43,13 +42,13 @@ DEEDS = 0.8  # of moves by dice that are no pass, where there are others
 
 def parts_of(name: str) -> set[str]:
     """A symbol and all it is made of."""
-    copier = Copier(sheet_for(IDENTITY), "")
+    copier = Copier(sheet_in(IDENTITY.folder), "")
     copier.need(name)
     return {part.split("--")[0] for part in copier.copies}
 
 
 def test_every_card_role_and_card_in_front_has_art() -> None:
-    sheet = sheet_for(IDENTITY)
+    sheet = sheet_in(IDENTITY.folder)
     assert {card.name.lower() for card in Card if card} == set(PRINTED)
     wanted = [f"card-{name}" for name in PRINTED] + [f"role-{role}" for role in ROLES] + [f"sign-{role}" for role in ROLES]
     assert [name for name in (*wanted, *IN_FRONT) if name not in sheet] == []

@@ -7,7 +7,6 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-import scale
 from contract.secrecy import Doors
 from contract.walks import THUMB, walk
 from filon.games.saboteur.moves import cell_at
@@ -26,6 +25,7 @@ from filon.kernel.compiling import unkept
 from filon.play.setting import agree
 from proving import proves
 
+from . import counts
 from .positions import Position, dealt
 
 SPECTATOR = 12
@@ -112,7 +112,7 @@ def test_without_deeds_every_role_is_as_likely_as_the_box_says(seats: int) -> No
 
 def test_chances_add_up_and_agree_with_the_sets() -> None:
     setting = agree("saboteur", seats=5, expansion=True)
-    for seed in range(scale.SABOTEUR_WALKS):
+    for seed in range(counts.WALKS):
         for n, place in enumerate(walk(setting, seed, THUMB)):
             if n % 7 == 0 and place.actors:
                 found = Judged(Position(setting, place.states), n % 6 if n % 6 < 5 else SPECTATOR)

@@ -23,7 +23,9 @@ PEBBLES = 3
 GOLD, COAL = 1, 2
 SAFE, DRAW, DARE, PLAY, GUESS = 0, 1, 2, 3, 6  # PLAY + slot, GUESS + pebble
 
-IDENTITY = Identity("pebble", {}, range(SEATS, SEATS + 1), 1, (), 3, PEBBLES, GUESS + PEBBLES, (), TROVE.folder)
+IDENTITY = Identity(
+    "pebble", {}, range(SEATS, SEATS + 1), 1, 3, most_moves=PEBBLES, actions=GUESS + PEBBLES, folder=TROVE.folder
+)
 
 
 class Phase(IntEnum):

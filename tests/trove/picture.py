@@ -4,8 +4,7 @@ from filon.kernel.words import Words
 
 from .moves import BURY, LOOK, VERBS
 from .rules import actors, is_closed
-from .state import MAX_SEATS, ROUNDS, Card, Phase, State
-from .story import card_name, name_of, treasure_name
+from .state import MAX_SEATS, ROUNDS, Card, Phase, State, Treasure
 
 
 def drawing(s: State, viewer: int, words: Words, memory_aid: bool) -> str:
@@ -20,7 +19,7 @@ def heading(s: State, words: Words) -> str:
     """Where the game stands and who must choose."""
     if s.phase == Phase.OVER:
         return words("The game is over.")
-    asked = ", ".join(name_of(seat, words) for seat in range(MAX_SEATS) if actors(s) >> seat & 1)
+    asked = ", ".join(words.seat(seat) for seat in range(MAX_SEATS) if actors(s) >> seat & 1)
     what = words("turn of {seats}", seats=asked) if s.phase == Phase.TURN else words("to lay a card: {seats}", seats=asked)
     return words("Round {n} of {rounds}", n=s.round_number, rounds=ROUNDS) + " · " + what
 
@@ -29,10 +28,10 @@ def chest_line(s: State, chest: int, words: Words, memory_aid: bool) -> str:
     """A chest: what was in it and who took it, or closed; with the memory aid, what was seen in it."""
     label = words("Chest {n}: ", n=chest + 1)
     if not is_closed(s, chest):
-        who = name_of(s.taken_by[chest] - 1, words)
-        return label + words("{treasure}, taken by {seat}", treasure=words(treasure_name(s.chests[chest])), seat=who)
+        who = words.seat(s.taken_by[chest] - 1)
+        return label + words("{treasure}, taken by {seat}", treasure=words(Treasure(s.chests[chest]).name.lower()), seat=who)
     if memory_aid and s.chests[chest]:
-        return label + words("closed, you saw {treasure}", treasure=words(treasure_name(s.chests[chest])))
+        return label + words("closed, you saw {treasure}", treasure=words(Treasure(s.chests[chest]).name.lower()))
     return label + words("closed")
 
 
@@ -43,13 +42,13 @@ def seat_line(s: State, seat: int, viewer: int, words: Words, memory_aid: bool) 
     buried = cards_words([int(card) for card in s.buried[seat]], int(s.buried_sizes[seat]), words, drawn)
     laid = cards_words([int(s.bids[seat])], int(s.laid[seat]), words, drawn)
     return words(
-        "{seat}: hand {hand}; buried {buried}; laid {laid}", seat=name_of(seat, words), hand=hand, buried=buried, laid=laid
+        "{seat}: hand {hand}; buried {buried}; laid {laid}", seat=words.seat(seat), hand=hand, buried=buried, laid=laid
     )
 
 
 def cards_words(cards: list[int], size: int, words: Words, shown: bool) -> str:
     """Cards by name, or as backs."""
-    return " ".join(words(card_name(card)) if shown else "▒" for card in cards[:size]) or "-"
+    return " ".join(words(Card(card).name.lower()) if shown else "▒" for card in cards[:size]) or "-"
 
 
 def say_move(s: State, seat: int, action: int, words: Words) -> str:
@@ -57,5 +56,5 @@ def say_move(s: State, seat: int, action: int, words: Words) -> str:
     verb, (named,) = VERBS.split(action)
     if verb == LOOK:
         return words("look into chest {n}", n=named + 1)
-    card = words(card_name(Card(s.hands[seat, named])))
+    card = words(Card(s.hands[seat, named]).name.lower())
     return words("bury {card}", card=card) if verb == BURY else words("lay {card}", card=card)

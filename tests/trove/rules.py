@@ -7,6 +7,8 @@ from numpy.typing import NDArray
 from filon.kernel.chance import below, shuffle, start
 from filon.kernel.compiling import kernel
 from filon.kernel.events import silence, tell
+from filon.kernel.hands import lay_out, sort_in, take_out
+from filon.kernel.seats import clockwise
 from filon.kernel.verbs import is_a, number, part
 
 from .moves import BURY, LAY, LOOK
@@ -17,48 +19,18 @@ from .state import EVERYONE, HAND, ROUNDS, Options, Phase, State, Tables, What
 
 @kernel
 def deal(s: State, tables: Tables, options: Options, key: NDArray[Any]) -> None:
-    """TRO-101, 102, 104: shuffle, two cards a seat, the rest is the deck."""
+    """TRO-101, 102, 104: shuffle all cards of the box, two a seat, the rest is the deck."""
     start(s, key)
-    silence(s)
-    clear(s)
     s.seats = options.seats
     s.card_box[:] = tables.cards
     s.worth[:] = tables.worth
-    shuffle_deck(s)
+    s.deck_left = lay_out(s.card_box, s.deck)
+    shuffle(s, s.deck, int(s.deck_left))
     shuffle_chests(s)
     for seat in range(s.seats):
         for _ in range(HAND):
             deck_to_hand(s, seat)
     begin_round(s, below(s, int(s.seats)) if options.first_seat == 1 else options.first_seat - 2)
-
-
-@kernel
-def clear(s: State) -> None:
-    """An empty table."""
-    s.round_number = 0
-    s.looked[:] = 0
-    s.taken_by[:] = 0
-    s.hands[:] = 0
-    s.hand_sizes[:] = 0
-    s.buried[:] = 0
-    s.buried_sizes[:] = 0
-    s.bids[:] = 0
-    s.laid[:] = 0
-    s.spent[:] = 0
-    s.last_bids[:] = 0
-
-
-@kernel
-def shuffle_deck(s: State) -> None:
-    """TRO-102: all cards of the box."""
-    s.deck[:] = 0
-    n = 0
-    for card in range(len(s.card_box)):
-        count = int(s.card_box[card])
-        s.deck[n : n + count] = card
-        n += count
-    s.deck_left = n
-    shuffle(s, s.deck, n)
 
 
 @kernel
@@ -215,45 +187,24 @@ def turn_up(s: State) -> None:
 
 @kernel
 def deck_to_hand(s: State, seat: int) -> int:
-    """TRO-102, 204: the top of the deck, sorted into the hand; say which it is."""
+    """TRO-102, 204: the top of the deck goes to the hand; TRO-501: sorted, so its order tells nothing. Say which it is."""
     s.deck_left -= 1
     card = int(s.deck[s.deck_left])
     s.deck[s.deck_left] = 0
-    insert_into_hand(s, seat, card)
-    return card
-
-
-@kernel
-def insert_into_hand(s: State, seat: int, card: int) -> None:
-    """TRO-501: a hand is kept sorted, so its order tells nothing."""
-    hand = s.hands[seat]
-    slot = int(s.hand_sizes[seat])
-    while slot > 0 and hand[slot - 1] > card:
-        hand[slot] = hand[slot - 1]
-        slot -= 1
-    hand[slot] = card
+    sort_in(s.hands[seat], int(s.hand_sizes[seat]), card)
     s.hand_sizes[seat] += 1
+    return card
 
 
 @kernel
 def take_from_hand(s: State, seat: int, slot: int) -> int:
     """Take a card out of the hand; the caller says where it goes."""
-    hand = s.hands[seat]
-    card = int(hand[slot])
+    card = take_out(s.hands[seat], int(s.hand_sizes[seat]), slot)
     s.hand_sizes[seat] -= 1
-    for later in range(slot, s.hand_sizes[seat]):
-        hand[later] = hand[later + 1]
-    hand[s.hand_sizes[seat]] = 0
     return card
 
 
 # --- questions ----------------------------------------------------------------------------------------------------------
-
-
-@kernel
-def clockwise(s: State, seat: int) -> int:
-    """The next seat."""
-    return (seat + 1) % s.seats
 
 
 @kernel

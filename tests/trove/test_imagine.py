@@ -7,12 +7,12 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-import scale
-import trove
 from contract.secrecy import Doors, Leak, expect_fit, imagined_worlds, positions
 from filon.play.setting import Setting, agree_on
+from fixture import trove
 from proving import proves
 
+from . import counts
 from .worlds import Worlds, world_of, worlds_of
 
 SMALL_BOX = {"cards": {"copper": 3, "silver": 3, "gold": 1}}
@@ -31,7 +31,7 @@ def game_of(setting: Setting, seed: int) -> list[NDArray[Any]]:
 def fit(doors: Doors, log: list[NDArray[Any]], viewer: int) -> Worlds:
     """Compare imagined worlds with the listed ones; the samples grow with their number."""
     worlds = worlds_of(log, viewer, doors.setting)
-    samples = scale.SAMPLES_PER_WORLD * len(worlds)
+    samples = counts.SAMPLES_PER_WORLD * len(worlds)
     weights: dict[Hashable, float] = {world: float(weight) for world, weight in worlds.items()}
     expect_fit(imagined_worlds(doors, log[-1], viewer, samples, world_of), weights)
     return worlds
@@ -39,7 +39,7 @@ def fit(doors: Doors, log: list[NDArray[Any]], viewer: int) -> Worlds:
 
 @proves("TRO-501", "TRO-502", "TRO-503", "TRO-504")
 @pytest.mark.parametrize("seats", [2, 3])
-@pytest.mark.parametrize("seed", range(scale.LISTED_GAMES))
+@pytest.mark.parametrize("seed", range(counts.LISTED_GAMES))
 def test_imagined_worlds_are_all_worlds_evenly(seats: int, seed: int) -> None:
     doors = Doors(small(seats))
     game = game_of(doors.setting, seed)
@@ -58,7 +58,7 @@ def test_imagined_worlds_of_the_shipped_box(viewer: int) -> None:
 
 def test_the_real_world_is_among_the_listed_ones() -> None:
     doors = Doors(small(3))
-    for seed in range(scale.LISTED_GAMES):
+    for seed in range(counts.LISTED_GAMES):
         game = game_of(doors.setting, seed)
         for viewer in doors.viewers:
             worlds = worlds_of(game, viewer, doors.setting)

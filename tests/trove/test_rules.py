@@ -4,8 +4,6 @@ from typing import Any
 
 import pytest
 
-import scale
-import trove
 from contract.secrecy import Doors, positions
 from contract.walks import dealt
 from filon.clauses import cited_in, clauses_in, proved_in
@@ -13,9 +11,10 @@ from filon.kernel.errors import BadOption, BadSeats, BadTables, IllegalMove
 from filon.play.game import Game, deal
 from filon.play.position import Position
 from filon.play.setting import agree_on
+from fixture import trove
 from proving import proves
 
-from .moves import ACTIONS, meaning
+from . import counts
 from .state import Card, Phase, Treasure
 
 
@@ -70,7 +69,7 @@ def test_two_or_three_seats(seats: int) -> None:
 @pytest.mark.parametrize("seats", [2, 3])
 def test_the_deal(seats: int) -> None:
     orders, hands = set(), set()
-    for seed in range(scale.TROVE_DEALS):
+    for seed in range(counts.DEALS):
         s = dealt(agree_on(trove, seats=seats), seed)[0]
         assert s.hand_sizes.tolist() == [2] * seats + [0] * (3 - seats)
         assert s.deck_left == 9 - 2 * seats
@@ -84,7 +83,7 @@ def test_the_deal(seats: int) -> None:
 
 @proves("TRO-104")
 def test_who_starts() -> None:
-    starters = {int(dealt(agree_on(trove, seats=3), seed)[0].starter) for seed in range(scale.TROVE_DEALS)}
+    starters = {int(dealt(agree_on(trove, seats=3), seed)[0].starter) for seed in range(counts.DEALS)}
     assert starters == {0, 1, 2}
     assert {int(dealt(agree_on(trove, seats=3, first_seat=1), seed)[0].starter) for seed in range(9)} == {1}
     with pytest.raises(BadOption):
@@ -190,8 +189,8 @@ def test_a_move_means_its_card_whatever_its_slot() -> None:
     assert [str(move) for move in other.moves()][-1:] == ["bury gold"]
     in_one, in_other = one.moves()[-1].action, other.moves()[-1].action
     assert in_one != in_other
-    assert meaning(state(one), 0, in_one) == meaning(state(other), 0, in_other)
-    assert meaning(state(one), 0, in_other) != meaning(state(other), 0, in_other)
+    assert trove.meaning(state(one), 0, in_one) == trove.meaning(state(other), 0, in_other)
+    assert trove.meaning(state(one), 0, in_other) != trove.meaning(state(other), 0, in_other)
     one.play("bury gold")
     other.play("bury gold")
     assert state(one).buried[0, 0] == state(other).buried[0, 0] == Card.GOLD
@@ -206,7 +205,7 @@ def test_every_clause_is_cited_and_proved() -> None:
 
 def test_every_number_has_a_text_that_is_read_back() -> None:
     g = give(game(2), "copper gold", "silver silver")
-    for action in range(ACTIONS):
+    for action in range(trove.IDENTITY.actions):
         text = trove.text_of(state(g), 0, action)
         assert trove.read_text(state(g), 0, text.upper()) == action
     assert trove.read_text(state(g), 0, "eat gold") is None

@@ -6,16 +6,16 @@ from typing import Any
 import pytest
 from numpy.typing import NDArray
 
-import scale
-import trove
 from contract.secrecy import Doors, positions
 from filon.kernel.errors import BadSeats
 from filon.kernel.verbs import meant
 from filon.play.game import deal
 from filon.play.records import digest_of
 from filon.play.setting import agree_on
+from fixture import trove
 from proving import proves
 
+from . import counts
 from .moves import LAY
 from .state import Phase
 
@@ -40,7 +40,7 @@ def test_all_seats_are_asked_at_once(seats: int) -> None:
     assert states["round_number"][0] == 2
 
 
-@pytest.mark.parametrize("seed", range(scale.SIMULTANEOUS_GAMES))
+@pytest.mark.parametrize("seed", range(counts.SIMULTANEOUS_GAMES))
 def test_the_order_of_answers_does_not_matter(seed: int) -> None:
     doors, states = bidding(3, seed)
     chosen = {seat: doors.legal(states, seat)[seed % len(doors.legal(states, seat))] for seat in range(3)}
@@ -56,7 +56,7 @@ def test_the_order_of_answers_does_not_matter(seed: int) -> None:
 
 
 @proves("TRO-504")
-@pytest.mark.parametrize("seed", range(scale.SIMULTANEOUS_GAMES))
+@pytest.mark.parametrize("seed", range(counts.SIMULTANEOUS_GAMES))
 def test_a_card_laid_is_its_own_seats_secret_until_all_are_in(seed: int) -> None:
     doors, states = bidding(3, seed)
     card = int(states["hands"][0, 0, 0])

@@ -6,7 +6,6 @@ from filon.kernel.words import Words
 from .moves import BURY, LAY, LOOK, VERBS
 from .rules import actors, is_closed, is_first_of_its_kind
 from .state import Phase, State
-from .story import name_of
 
 
 def why_not(s: State, seat: int, action: int, words: Words) -> Refusal | None:
@@ -26,7 +25,7 @@ def why_not(s: State, seat: int, action: int, words: Words) -> Refusal | None:
 def why_not_turn(s: State, seat: int, action: int, words: Words) -> Refusal | None:
     """A turn is a look or a burial."""
     if seat != s.turn:
-        return Refusal("TRO-201", words("It is the turn of {seat}.", seat=name_of(s.turn, words)))
+        return Refusal("TRO-201", words("It is the turn of {seat}.", seat=words.seat(s.turn)))
     verb, (named,) = VERBS.split(action)
     if verb == LOOK:
         return why_not_look(s, seat, named, words)

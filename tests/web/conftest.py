@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-import trove
+from fixture import trove
 
 from .pages_at import Test, served
 

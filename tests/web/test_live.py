@@ -8,10 +8,10 @@ from pathlib import Path
 import msgspec
 import pytest
 
-import trove
 from filon.games.dragobert import moves
 from filon.house import Table, commands, fairness
 from filon.scene import Scene
+from fixture import trove
 from trove.state import Phase
 
 from .pages_at import Page, Served, Test, served

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from filon import bots
-from filon.bots import COMPANY, Dice, SearchBot
+from filon.bots import Dice, SearchBot, all_house_bots, house_bots_of
 from filon.bots.plain import ThumbBot
 from filon.house import Draft, Table, commands, fairness
 from filon.play.seen import Move, Seen
@@ -120,16 +120,15 @@ def test_what_is_counted_tells_no_more_than_the_clock(monkeypatch: pytest.Monkey
 async def test_house_bots_think_within_a_beat(house: House) -> None:
     turns = house.site.turns
     assert 0 < turns.thinking < 1000 * turns.pace
-    for company in COMPANY.values():
-        for bot in company:
-            hurried = turns.hurried(bot)
-            assert isinstance(hurried, bots.HouseBot)
-            if isinstance(hurried.plays, SearchBot):
-                assert hurried.plays.budget.milliseconds == turns.thinking
-            else:
-                assert hurried is bot
+    for bot in all_house_bots().values():
+        hurried = turns.hurried(bot)
+        assert isinstance(hurried, bots.HouseBot)
+        if isinstance(hurried.plays, SearchBot):
+            assert hurried.plays.budget.milliseconds == turns.thinking
+        else:
+            assert hurried is bot
     named = SearchBot.named("search:2000ms")
     assert turns.hurried(named) is named
     turns.thinking = 0
-    strong = COMPANY["lair"][2]
+    strong = house_bots_of("lair")[2]
     assert turns.hurried(strong) is strong

@@ -10,9 +10,9 @@ import uvicorn
 from websockets.exceptions import InvalidMessage
 
 import filon.web.server
-import trove
 from filon.web import connections, middleware, patience
 from filon.web.connections import Connections
+from fixture import trove
 
 from .pages_at import PATIENCE, Served, Test
 

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from contract.subjects import Variant, registered_games
+from contract.subjects import registered_games, seating_about
 from contract.walks import walk
 from filon.games import rules_of
 from filon.house import Table, commands
@@ -20,15 +20,11 @@ from filon.scene.model import is_part
 from filon.web.app import PACE
 from filon.web.hub import Hub, Slot
 from house.tables import ANNA, BEN, CLEO, first_action, started, write
+from listing import told_elsewhere
 from web.pages_at import Page, served
 from web.visiting import House, visiting
 
 POSITIONS = 60  # of a game that are looked at, at least
-PAGES = {
-    "dragobert": ["round-1", "round-2"],
-    "kingsmine": ["goal"],
-    "saboteur": ["role", "round-1", "round-2"],
-}
 STRANGER = "guest-stranger"
 
 
@@ -205,7 +201,7 @@ def has_page(page: Page) -> bool:
 @pytest.mark.parametrize("rules", registered_games(), ids=lambda rules: rules.IDENTITY.slug)
 def test_a_page_has_a_public_name_and_is_drawn_for_those_who_are_shown_it(rules: Rules) -> None:
     """Whoever sees a page while everybody is told of one sees the one of that name; and every part of a page is drawn."""
-    setting, met = Variant(rules, 4).setting, set()
+    setting, met = seating_about(rules, 4).setting, set()
     stride = max(1, sum(1 for _ in walk(setting, 5)) // POSITIONS)
     for position in islice(walk(setting, 5), 0, None, stride):
         seen = [see(setting, position.states, 0, viewer) for viewer in (None, 0)]
@@ -219,7 +215,7 @@ def test_a_page_has_a_public_name_and_is_drawn_for_those_who_are_shown_it(rules:
                 drawn = [sprite.id for sprite in notice.over or scene.sprites]
                 assert all(any(is_part(name, part) for name in drawn) for part in notice.parts)
                 check_turned(scene, notice)
-    assert sorted(met) == PAGES.get(rules.IDENTITY.slug, [])
+    assert sorted(met) == told_elsewhere(rules.IDENTITY.slug, "NOTICES", [])
 
 
 def check_turned(scene: Scene, notice: Notice) -> None:

@@ -17,11 +17,11 @@ import httpx
 import pytest
 from numba import config
 
-import trove
 from filon.cli import main
 from filon.search import compiled_search as searching
 from filon.web import compilation
 from filon.web.server import listen
+from fixture import trove
 from scale import ANSWERS_WITHIN
 
 COMMAND = (sys.executable, "-c", "from filon.cli import main; main()", "serve")

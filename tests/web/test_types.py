@@ -16,7 +16,7 @@ import pytest
 from msgspec.inspect import type_info
 
 from client.running import ROOT, STATIC, node, package
-from contract.subjects import Variant, registered_games
+from contract.subjects import registered_games, seating_about
 from contract.walks import MIXED, some_positions
 from filon.house import Table, commands
 from filon.play.seen import see
@@ -138,7 +138,7 @@ async def ask(page: Page) -> None:
 def views() -> Iterator[str]:
     """Positions of every game as their pages show them, whole and as changes."""
     for rules, (seat, shape) in product(registered_games(), enumerate(SHAPES)):
-        setting = Variant(rules, 4).setting
+        setting = seating_about(rules, 4).setting
         seen = [see(setting, place.states, 0, seat) for place in some_positions(setting, 3, MIXED, POSITIONS)]
         scenes = [turned_to(one.scene(shape), "") for one in seen]
         seats = [SeatInfo("Anna", you=True), SeatInfo("Bruno", bot=True)]

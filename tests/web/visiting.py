@@ -9,12 +9,12 @@ from dataclasses import dataclass
 import httpx
 from starlette.applications import Starlette
 
-import trove
 from filon import games
 from filon.kernel.contract import Rules
 from filon.store import SqliteStore
 from filon.web.app import create_app
 from filon.web.site import Site
+from fixture import trove
 from scale import READY_WITHIN
 
 BASE = "http://filon.test"

@@ -2,8 +2,9 @@
 
 A sentence is the first argument of `words(...)` (also under another name of the same ending, such as `self.words`), the
 first two of `words.count(...)`, and what an error or a `Phrase` will say later: a string, a choice between strings, an entry
-of a module's dictionary of strings, or the `says` of an Option or a HouseBot. Anything else cannot be translated: an error
-here. Templates of pages speak through `words` too.
+of a module's dictionary of strings, or the `says` of an Option, a Character or a Hero. Anything else cannot be translated:
+an error here. Templates of pages speak through `words` too, and so does a dictionary SENTENCES, by which a plain story is
+told.
 """
 
 import ast
@@ -17,6 +18,8 @@ from filon.kernel import errors
 
 ERRORS = {name for name, kind in vars(errors).items() if isinstance(kind, type) and issubclass(kind, errors.FilonError)}
 UNSAID = ERRORS | {"Phrase", "BadBudget", "BadRun", "UnknownBot"}
+
+SAID_AT = {"Character": slice(2, 3), "Hero": slice(0, 1)}  # which of their arguments are sentences
 
 Sentences = dict[str, str]  # sentence: where it is spoken
 
@@ -53,9 +56,12 @@ def spoken_in_template(text: str, file: Path) -> Iterator[tuple[str, int]]:
             yield argument.value, call.lineno
 
 
-def spoken_in(tree: ast.Module, file: Path) -> Iterator[tuple[ast.expr, str]]:
+def spoken_in(tree: ast.Module, file: Path) -> Iterator[tuple[ast.expr | ast.stmt, str]]:
     """Every sentence of one file with the place it stands."""
     tables = dictionaries_of(tree)
+    for statement in tree.body:
+        if assigned(statement)[0] == "SENTENCES":
+            yield from ((statement, sentence) for sentence in tables.get("SENTENCES", []) if sentence)
     for node in ast.walk(tree):
         if isinstance(node, ast.Call):
             for argument in sentence_arguments(node):
@@ -71,10 +77,10 @@ def sentence_arguments(call: ast.Call) -> list[ast.expr]:
     name = getattr(call.func, "id", "")
     if name in UNSAID:
         return [one for one in call.args[:2] if isinstance(one, ast.Constant) and isinstance(one.value, str) and one.value]
-    if name == "HouseBot":
-        return call.args[2:3]
+    if name in SAID_AT:
+        return call.args[SAID_AT[name]]
     if name == "Option":
-        return [*call.args[3:4], *(said for keyword in call.keywords for said in option_words(keyword))]
+        return [*call.args[1:2], *(said for keyword in call.keywords for said in option_words(keyword))]
     return []
 
 
@@ -99,7 +105,7 @@ def is_maker(node: ast.expr) -> bool:
 
 
 def is_written_elsewhere(node: ast.expr) -> bool:
-    """A part of an Option, a HouseBot or a Phrase, whose literals are collected where they are made."""
+    """A part of an Option, a Character, a Hero or a Phrase, whose literals are collected where they are made."""
     named = node.value if isinstance(node, ast.Subscript) else node
     return isinstance(named, ast.Attribute) and named.attr in ("says", "sentence", "title", "meanings")
 

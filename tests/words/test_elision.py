@@ -3,7 +3,7 @@
 import pytest
 
 import filon
-from contract.subjects import Variant, registered_games
+from contract.subjects import registered_games, seating_about
 from contract.walks import walk
 from filon.kernel.contract import Rules
 from filon.kernel.elision import FrenchWords
@@ -39,7 +39,7 @@ def test_only_names_of_the_table_and_only_whole_ones() -> None:
 
 @pytest.mark.parametrize("rules", registered_games(), ids=lambda rules: rules.IDENTITY.slug)
 def test_no_sentence_of_a_game_has_the_full_word_before_such_a_name(rules: Rules) -> None:
-    setting = Variant(rules, 4).setting
+    setting = seating_about(rules, len(NAMES)).setting
     words = setting.words("fr").naming(NAMES)
     said = " ".join(
         sentence

@@ -3,19 +3,24 @@
 import ast
 import re
 from collections import Counter
+from importlib import import_module
 from pathlib import Path
 from string import Formatter
+from typing import cast
 
 import pytest
 
 import filon
 from filon import games
+from filon.defaults.plain_words import names_said
+from filon.kernel.contract import Rules
 from filon.kernel.words import LANGUAGES, Words, read_catalogue, words_for
+from filon.sample import renamed
 from words.collecting import Sentences, Unfollowed, sentences_under, spoken_in, spoken_in_template
 
 SOURCES = Path(filon.__file__).parent
 COMMON = SOURCES / "locale"
-OWN_GAMES = sorted(file.parent for file in (SOURCES / "games").glob("*/__init__.py"))
+OWN_GAMES = sorted(file.parent for room in ("games", "sample") for file in (SOURCES / room).glob("*/__init__.py"))
 TRANSLATED = [language for language in LANGUAGES if language != "en"]
 
 
@@ -26,7 +31,7 @@ def sentences_of(name: str) -> Sentences:
     """What one catalogue must translate."""
     if name == "common":
         return sentences_under(SOURCES, but=OWN_GAMES)
-    return sentences_under(SOURCES / "games" / name)
+    return sentences_under(next(folder for folder in OWN_GAMES if folder.name == name))
 
 
 def placeholders(sentence: str) -> set[str]:
@@ -38,7 +43,17 @@ def placeholders(sentence: str) -> set[str]:
 def test_every_sentence_is_translated_and_no_translation_is_left_over(name: str, folder: Path, language: str) -> None:
     wanted, there = sentences_of(name), read_catalogue(folder / f"{language}.po")
     assert {sentence: where for sentence, where in wanted.items() if sentence not in there} == {}
-    assert sorted(there.keys() - wanted.keys()) == []
+    common = read_catalogue(COMMON / f"{language}.po") if name != "common" else {}
+    own = {sentence for sentence, said in there.items() if common.get(sentence, said) != said}  # in the game's own words
+    assert sorted(there.keys() - wanted.keys() - own - declared_names(name)) == []
+
+
+def declared_names(name: str) -> set[str]:
+    """The names in a game's declarations that plain words say: its catalogue may have them."""
+    if name == "common":
+        return set()
+    folder = next(folder for folder in OWN_GAMES if folder.name == name)
+    return set(names_said(cast("Rules", import_module(".".join(folder.relative_to(SOURCES.parent).parts)))))
 
 
 @pytest.mark.parametrize("language", TRANSLATED)
@@ -94,12 +109,28 @@ def test_the_french_swap_of_hands_is_called_as_in_the_specification() -> None:
     assert words_for("fr", SOURCES / "games" / "saboteur" / "locale")("swap of hands") == "changer de main"
 
 
+def test_a_game_may_say_a_sentence_of_the_frame_in_its_own_words() -> None:
+    said = [words_for("fr", *folders)("{seats} share the victory!", seats="A, B") for folders in ((), (OWN_IMPS,))]
+    assert said == ["A, B se partagent la victoire\N{NO-BREAK SPACE}!", "A, B partagent la victoire\N{NO-BREAK SPACE}!"]
+
+
+OWN_IMPS = SOURCES / "games" / "imps" / "locale"
+
+
 @pytest.mark.parametrize("name", games.names())
 def test_every_game_has_a_rules_page_and_a_title_in_every_language(name: str) -> None:
     card = games.rules_of(name).IDENTITY
     for language in LANGUAGES:
         assert card.titles[language]
         assert (card.folder / "locale" / f"rules.{language}.md").read_text(encoding="utf-8").startswith("# ")
+
+
+@pytest.mark.parametrize("name", games.names())
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_game_has_the_rules_page_of_the_one_it_began_with(name: str, language: str) -> None:
+    page = f"locale/rules.{language}.md"
+    own = (games.rules_of(name).IDENTITY.folder / page).read_text(encoding="utf-8")
+    assert own != renamed(SOURCES / "sample" / "cart" / page, name)
 
 
 def test_french_counts_none_in_the_singular() -> None:
@@ -111,12 +142,13 @@ def test_french_counts_none_in_the_singular() -> None:
 def test_the_collector_follows_what_it_says_and_refuses_the_rest() -> None:
     followed = """
 TABLE = {1: "one", 2: "two"}
+SENTENCES = {1: "told", 2: ""}
 def f(words, a):
     words("plain"), words("x" if a else "y"), words(TABLE[a]), self.words("mine"), words.count("1", "n", a)
-    Option("o", (), 1, "said"), words(option.says)
+    Option((), "said"), words(option.says)
 """
     found = {sentence for _, sentence in spoken_in(ast.parse(followed), Path("f.py"))}
-    assert found == {"plain", "x", "y", "one", "two", "mine", "1", "n", "said"}
+    assert found == {"plain", "x", "y", "one", "two", "mine", "1", "n", "said", "told"}
     template = "{{ words('page', n=1) }}{{ words.count('1 x', 'n x', n) }}{% if words('in') %}{% endif %}{{ other('not') }}"
     assert {sentence for sentence, _ in spoken_in_template(template, Path("f.html"))} == {"page", "1 x", "n x", "in"}
     with pytest.raises(Unfollowed):

@@ -1,0 +1,73 @@
+"""Positions of kingsmine that cannot be."""
+
+from api.cases import Case, plain
+
+CHANGED = (
+    "heights",
+    "n_piles",
+    "caves",
+    "buried",
+    "cart_loads",
+)  # public or own fields of which, in any position, one number more or less is too much
+BEYOND: tuple[tuple[str, int], ...] = (
+    ("phase", 99),
+    ("end_tiles", 120),
+)  # numbers that would lead the rules outside their tables, in circles, or to no end
+IMPOSSIBLE: list[Case] = [
+    *plain(
+        4,
+        {"phase": "siesta"},
+        {"phase": "over", "turn_number": -1},
+        {"phase": "cover"},
+        {"phase": "thief"},
+        {"turn_number": 100_000},
+        {"active": 4},
+        {"asked": None},
+        {"actions_left": 3},
+        {"triggered": 4},
+        {"mine": {"f1": ["gem_rr"]}},
+        {"mine": {"c3": ["gem_rr"] * 9}},
+        {"mine": {"c3": ["beer"]}},
+        {"mine": {f"{column}{row}": ["gem_rr"] * 8 for column in "abcde" for row in range(1, 6)}},
+        {
+            "mine": {f"{column}{row}": ["gem_rr"] * 8 for column in "abcde" for row in range(1, 6)},
+            "colours": {f"{column}{row}": 0 for column in "abcde" for row in range(1, 6)},
+        },
+        {"caves": [dict.fromkeys(("gem_rr", "gem_rs", "gem_re", "gem_ra", "gem_ss", "pick"), 23)] * 4},
+        {"stacked": ["gem_rr"] * 96},
+        {"pile_points": [999] * 96, "pile_seat": [0] * 96, "pile_what": ["gems"] * 96},
+        {"mine": {"c3": ["diamond"]}},
+        {"mine": {"c3": ["gem_rr"]}},  # of which colour?
+        {"mine": {"c3": [None]}, "colours": {"c3": 0}},
+        {"mine": {"c3": ["gem_rr"] * 8}, "colours": {"c3": 0}, "dwarves": ["c3"] * 4},
+        {"mine": {"c3": ["gem_rr"]}, "colours": {"c3": 4}},
+        {"dwarves": ["c3", "c3", "c3"]},
+        {"dwarves": ["c3", "c3", "c3", "z9"]},
+        {"carts": [["gem_rr"] * 7, [], [], []]},
+        {"carts": [["gem_rr"] * 6, ["gem_rr"] * 6, [], []]},
+        {"carts": [["lamp"], [], [], []]},
+        {"caves": [{"beer": 53}, {}, {}, {}]},
+        {"caves": [{"pick": 20}, {}, {}, {}]},
+        {"caves": [{"gem_rr": 20}, {}, {}, {}]},
+        {"caves": [{}, {}, {}]},
+        {"cave_loads": [1, 0, 0, 0]},
+        {"tiles_left": 10},
+        {"buried": [{}, {}, {}, {}]},
+        {"board": {"13": "gem_rr"}},
+        {"board": {"1": "jewel"}},
+        {"board": {"1": "beer"}},
+        {"covered": ["gem_rr"]},
+        {"covered": ["gem_rr"], "covered_place": [13]},
+        {"covered": ["gem_rr"], "covered_place": [1, 2]},
+        {"wares": {"beer": 1}},
+        {"removed": {"gem_rr": 5}},
+        {"power": "mayor"},
+        {"saved": [4]},
+        {"king_places": [13]},
+        {"stacked": ["gem_rr"], "stacked_turned": [True, False], "stacked_pile": [1]},
+        {"pile_what": ["stamps"]},
+        {"pile_what": ["gems"], "pile_points": [5]},
+        {"workshop_points": [5, 0, 0, 0]},
+        {"n_piles": [0, 0, 0, 0]},
+    ),
+]
