@@ -6,12 +6,15 @@ One that is attentive also hears, in tournaments, what the rules let its seat kn
 game, and those that others register through the entry-point group `filon.bots`.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from importlib.metadata import entry_points
 from typing import Any
 
+from filon.kernel.contract import Rules
 from filon.kernel.errors import FilonError
+from filon.kernel.workshop import RULES
 from filon.play.dice import Dice
+from filon.search.compiled_search import SEARCH, is_search_at_hand
 
 from .house_bots import HouseBot, all_house_bots, bots_offered, house_bot, house_bots_of, mixed
 from .plain import Attentive, Bot, RandomBot, ThumbBot
@@ -33,6 +36,9 @@ __all__ = [
     "house_bot",
     "house_bots_of",
     "mixed",
+    "needed_by",
+    "prompt",
+    "thinks_ahead",
 ]
 
 BOTS_GROUP = "filon.bots"
@@ -78,3 +84,21 @@ def loaded(name: str, point: Any) -> Bot:
     except Exception as error:
         raise UnknownBot("the bot {name!r} cannot be loaded: {error!r}", name=name, error=error) from error
     return bot
+
+
+# --- bots and the compiler ----------------------------------------------------------------------------------------------
+
+
+def thinks_ahead(bot: Bot) -> bool:
+    """Does it search?"""
+    return isinstance(bot.plays if isinstance(bot, HouseBot) else bot, SearchBot)
+
+
+def needed_by(bots: Iterable[Bot]) -> list[str]:
+    """What must be compiled for these bots to play at their speed, as the workshop is asked for it."""
+    return [RULES, SEARCH] if any(map(thinks_ahead, bots)) else [RULES]
+
+
+def prompt(bot: Bot, rules: Rules) -> Bot:
+    """Who chooses where people wait: the bot itself, or the rule of thumb while what it thinks with is not compiled."""
+    return ThumbBot() if thinks_ahead(bot) and not is_search_at_hand(rules) else bot

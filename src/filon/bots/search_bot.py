@@ -11,7 +11,7 @@ from filon.play.setting import KEY_BYTES
 from filon.search import BadBudget, Budget, Memory, Thought, Way, think
 from filon.search.engine import check_budget
 
-SEARCH, RESPONSE = FAMILIES = ("search", "response")
+SEARCHING, RESPONSE = FAMILIES = ("search", "response")
 SEARCH_NAME = re.compile(rf"({'|'.join(FAMILIES)}):([0-9]{{1,18}})(ms)?")
 
 
@@ -28,7 +28,7 @@ class SearchBot:
     meets_thumb: bool = False
     memory: Memory | None = field(default=None, compare=False)
 
-    FORMS: ClassVar = (f"{SEARCH}:<iterations>", f"{SEARCH}:<n>ms", f"{RESPONSE}:<iterations>", f"{RESPONSE}:<n>ms")
+    FORMS: ClassVar = (f"{SEARCHING}:<iterations>", f"{SEARCHING}:<n>ms", f"{RESPONSE}:<iterations>", f"{RESPONSE}:<n>ms")
 
     @classmethod
     def named(cls, name: str) -> "SearchBot":
@@ -46,7 +46,7 @@ class SearchBot:
     @property
     def name(self) -> str:
         """The name by which it is found again."""
-        family = RESPONSE if self.meets_thumb else SEARCH
+        family = RESPONSE if self.meets_thumb else SEARCHING
         if self.budget.iterations:
             return f"{family}:{self.budget.iterations}"
         return f"{family}:{self.budget.milliseconds}ms"

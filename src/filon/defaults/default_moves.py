@@ -8,7 +8,6 @@ chance.
 from typing import Any
 
 import numpy as np
-from numba import literal_unroll
 
 from filon.defaults.things import unrolled
 from filon.defaults.verb_hands import hands_of_verbs
@@ -16,6 +15,7 @@ from filon.kernel.chance import below
 from filon.kernel.compiling import kernel
 from filon.kernel.contract import Rules
 from filon.kernel.template import bound_to
+from filon.kernel.unrolling import literal_unroll
 from filon.kernel.verbs import MEANT, MOST_MEANT, MOST_PARTS, Verb, parts
 
 rules: Rules

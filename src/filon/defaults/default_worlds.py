@@ -7,13 +7,13 @@ the places not in sight. Names of fields are constants, so `literal_unroll` read
 from typing import Any
 
 import numpy as np
-from numba import literal_unroll
 from numpy.typing import NDArray
 
 from filon.defaults.things import Things, things_of, unrolled
 from filon.kernel.chance import shuffle, start
 from filon.kernel.compiling import kernel
 from filon.kernel.template import bound_to
+from filon.kernel.unrolling import literal_unroll
 
 IMAGINED_GAME = bound_to(__name__)
 PLACES = things_of(IMAGINED_GAME.State) if IMAGINED_GAME else Things((), (), (), (), (), ())

@@ -3,10 +3,12 @@
 from importlib import import_module
 from importlib.metadata import entry_points
 from pathlib import Path
-from typing import cast
+from typing import TYPE_CHECKING, cast
 
-from filon.kernel.contract import Rules
 from filon.kernel.errors import BadGame, UnknownGame
+
+if TYPE_CHECKING:
+    from filon.kernel.contract import Rules  # it imports numpy, and who only lists names has no need of that
 
 GAMES_FOLDER = Path(__file__).parent
 GAMES_GROUP = "filon.games"
@@ -23,7 +25,7 @@ def own_names() -> list[str]:
     return sorted(file.parent.name for file in GAMES_FOLDER.glob("*/__init__.py"))
 
 
-def rules_of(name: str) -> Rules:
+def rules_of(name: str) -> "Rules":
     """The rules of a game by its name; importing them is what costs time, so nothing is imported before."""
     if name in own_names():
         return imported(name, f"{__name__}.{name}")
@@ -33,9 +35,9 @@ def rules_of(name: str) -> Rules:
     raise UnknownGame("there is no game {name!r}; the games are: {known}", name=name, known=", ".join(names()))
 
 
-def imported(name: str, module: str) -> Rules:
+def imported(name: str, module: str) -> "Rules":
     """A package as a whole game; raise BadGame, with what is wrong, if it is none."""
-    from filon.defaults import complete  # it imports numba, and who only lists names has no need of it
+    from filon.defaults import complete
 
     try:
         package = import_module(module)
@@ -50,7 +52,7 @@ def imported(name: str, module: str) -> Rules:
     return rules
 
 
-def all_rules() -> tuple[list[Rules], dict[str, BadGame]]:
+def all_rules() -> "tuple[list[Rules], dict[str, BadGame]]":
     """Every registered game, and why what is offered as one is none: one mistake must not keep others from playing."""
     found: list[Rules] = []
     wrong: dict[str, BadGame] = {}

@@ -3,9 +3,11 @@
 import hashlib
 from dataclasses import dataclass
 
+from filon.bots import Dice, ThumbBot
 from filon.kernel.errors import Phrase
-from filon.play.seen import Seen
+from filon.play.seen import Move, Seen
 from filon.search import Budget, Choice, think
+from filon.search.compiled_search import is_search_at_hand
 
 from .permissions import check_hint, check_plays, own_seat, playing
 from .refusals import Refused
@@ -13,6 +15,14 @@ from .table import Table
 
 TAG = b"filon hint 1"
 MOST_HINTS = 3
+
+
+@dataclass(frozen=True)
+class Advice:
+    """A move worth making, and what was thought of it; nothing, where it is the rule of thumb's."""
+
+    move: Move
+    thought: Choice | None = None
 
 
 @dataclass(frozen=True)
@@ -27,9 +37,12 @@ class Query:
     seen: Seen
     key: bytes
 
-    def hints(self, budget: Budget) -> tuple[Choice, ...]:
-        """The best moves, the best first."""
-        return think(self.seen, budget, self.key).choices[:MOST_HINTS]
+    def hints(self, budget: Budget) -> tuple[Advice, ...]:
+        """The best moves, the best first; the rule of thumb's, while what one thinks with is not compiled."""
+        if not is_search_at_hand(self.seen.setting.rules):
+            return (Advice(ThumbBot().choose(self.seen, Dice(self.key))),)
+        choices = think(self.seen, budget, self.key).choices[:MOST_HINTS]
+        return tuple(Advice(choice.move, choice) for choice in choices)
 
     def is_open(self, table: Table) -> bool:
         """Is the question still to be answered?"""

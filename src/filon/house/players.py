@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from filon.bots import Bot, Dice, bot_of
+from filon.bots import Bot, Dice, bot_of, prompt
 from filon.kernel.errors import FilonError
 from filon.play.seen import Seen
 
@@ -44,7 +44,7 @@ def turn_of(table: Table, seat: int) -> Turn:
     assert question is not None
     assert player is not None
     dice = Dice(table.deal_key, question * table.seats + seat)
-    return Turn(seat, question, game.see(seat), dice, known_bot(player))
+    return Turn(seat, question, game.see(seat), dice, prompt(known_bot(player), game.setting.rules))
 
 
 def known_bot(name: str) -> Bot:

@@ -1,7 +1,7 @@
-"""Template: the doors from Python into a game's compiled rules.
+"""Template: the entry points from Python into a game's compiled rules.
 
-A record argument costs microseconds to pass from Python, an array half of one, so every door takes an array and a place
-in it. Nothing here decides anything: the rules do.
+A record argument costs microseconds to pass from Python, an array half of one, so every entry point takes an array and a
+place in it. Nothing here decides anything: the rules do.
 """
 
 from typing import Any
@@ -10,10 +10,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from filon.kernel.compiling import kernel
-from filon.kernel.contract import Rules
+from filon.kernel.contract import Suspecting
 from filon.kernel.sight import copy_visible, make_blank
+from filon.kernel.template import bound_to
 
-rules: Rules
+rules: Suspecting = bound_to(__name__)  # what a game has not is not asked of it
 
 
 @kernel
@@ -83,3 +84,11 @@ def scores_at(states: NDArray[Any], i: int, out: NDArray[np.int64]) -> None:
 def policy_at(states: NDArray[Any], i: int, seat: int, dice: NDArray[Any], d: int) -> int:
     """The action the rule of thumb would take."""
     return rules.policy(states[i], seat, dice[d])
+
+
+if hasattr(rules, "suspect"):
+
+    @kernel
+    def suspect_at(seen: NDArray[Any], j: int, viewer: int, out: NDArray[np.float64]) -> None:
+        """Write what the viewer thinks of each set of seats into `out`: how likely it is that those are the secret side."""
+        rules.suspect(seen[j], viewer, out)

@@ -12,9 +12,9 @@ from functools import lru_cache
 from typing import Annotated, Any, get_args, get_origin, get_type_hints
 
 import numpy as np
-from numba import config
 from numpy.typing import NDArray
 
+from .compiling import is_compiling_off
 from .marks import Mark
 
 
@@ -29,7 +29,7 @@ class Secrecy(Enum):
 HIDDEN, PUBLIC, OWNER = Secrecy.HIDDEN, Secrecy.PUBLIC, Secrecy.OWNER
 
 # Interpreted, every field can be made 64 bits wide: an overflow of a narrow field then shows as a difference.
-WIDE_FIELDS = bool(os.environ.get("FILON_WIDE")) and bool(config.DISABLE_JIT)
+WIDE_FIELDS = bool(os.environ.get("FILON_WIDE")) and is_compiling_off()
 
 
 class LayoutRow(np.void):  # type: ignore[misc] # numpy calls it final, and np.record inherits from it

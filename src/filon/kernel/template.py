@@ -11,9 +11,11 @@ from threading import RLock
 from types import ModuleType
 from typing import Any
 
+from .compiling import keep_over_forks
 from .contract import Rules
 
-LOADING = RLock()  # two threads must not find a template that is half loaded
+LOADING = RLock()  # two threads must not find a template, or a library, that is half loaded
+keep_over_forks(LOADING)
 
 
 def load_template(template: Path, rules: Rules) -> ModuleType:
@@ -27,7 +29,11 @@ def load_template(template: Path, rules: Rules) -> ModuleType:
             module = module_from_spec(spec)
             vars(module)["rules"] = rules
             sys.modules[name] = module  # before the first call: cached code imports it by name
-            spec.loader.exec_module(module)
+            try:
+                spec.loader.exec_module(module)
+            except BaseException:
+                del sys.modules[name]
+                raise
         return sys.modules[name]
 
 

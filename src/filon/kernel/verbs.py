@@ -21,7 +21,7 @@ from itertools import product, takewhile
 from math import prod
 from typing import Any, NamedTuple
 
-from .compiling import inlined
+from .compiling import kernel
 from .lying import Lying, lying_in
 from .notation import plain
 
@@ -48,7 +48,7 @@ class Verb(NamedTuple):
     low2: int = 0
 
 
-@inlined
+@kernel
 def parts(action: int, verb: Verb) -> tuple[int, int, int]:
     """What a move of a verb names, part by part; parts a verb does not have are 0."""
     rest, third = divmod(int(action) - verb.start, verb.size2)
@@ -56,26 +56,26 @@ def parts(action: int, verb: Verb) -> tuple[int, int, int]:
     return first + verb.low0, second + verb.low1, third + verb.low2
 
 
-@inlined
+@kernel
 def part(action: int, verb: Verb) -> int:
     """What a move names whose verb has one part."""
     return int(action) - verb.start + verb.low0
 
 
-@inlined
+@kernel
 def number(verb: Verb, first: int = 0, second: int = 0, third: int = 0) -> int:
     """The move of a verb that names these."""
     rest = (int(first) - verb.low0) * verb.size1 + int(second) - verb.low1
     return verb.start + rest * verb.size2 + int(third) - verb.low2
 
 
-@inlined
+@kernel
 def is_a(action: int, verb: Verb) -> bool:
     """Is this a move of that verb?"""
     return bool(verb.start <= action < verb.end)
 
 
-@inlined
+@kernel
 def meant(verb: Verb, kinds: int = 0) -> int:
     """What a move of a verb means that names `kinds` where its number has slots of a hand; 0 for who may not know which."""
     return MEANT + verb.start * MOST_MEANT + int(kinds)

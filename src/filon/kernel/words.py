@@ -12,6 +12,8 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
+from .catalogue import read_catalogue_file
+
 LANGUAGES = ("en", "fr")
 COMMON_CATALOGUES = Path(__file__).parent.parent / "locale"
 
@@ -80,12 +82,7 @@ def words_for(language: str, *folders: Path) -> Words:
 @lru_cache(maxsize=64)
 def read_catalogue(file: Path) -> dict[str, str]:
     """The translated sentences of one catalogue; none if there is no such file."""
-    if not file.exists():
-        return {}
-    from babel.messages.pofile import read_po  # slow to import, and English never needs it
-
-    with file.open("rb") as source:
-        return {str(entry.id): str(entry.string) for entry in read_po(source) if entry.id and entry.string}
+    return read_catalogue_file(file) if file.exists() else {}
 
 
 def language_of_this_machine() -> str:

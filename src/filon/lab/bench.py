@@ -23,15 +23,15 @@ from time import perf_counter
 from typing import Any
 
 import numpy as np
-from filelock import FileLock
 from numpy.typing import NDArray
 
 from filon import games
-from filon.kernel import compiling
 from filon.kernel.contract import Rules, Value, value_as_text
 from filon.kernel.errors import BadOption
 from filon.kernel.layout import blank, dtype_of, masks_of
-from filon.kernel.template import entry_of, load_template
+from filon.kernel.library import Call, Library
+from filon.kernel.template import load_template
+from filon.kernel.workshop import WORKSHOP
 from filon.play.position import Position
 from filon.play.setting import Setting, agree_on, child_of, key_of
 
@@ -41,6 +41,7 @@ from .simulate import BOTS, Workspace
 MANY_THREADS = 2  # of the row that shows how play scales
 SEED = 1
 POSITIONS = 63  # States copied, seen and imagined; with one more they are a power of two, still in the nearest cache
+TIMING = "filon.lab.bench:timing_library"  # the factory of what is timed
 FIRST_CALL = 16  # games of the call that is not timed
 
 BenchReport = dict[str, Any]
@@ -306,20 +307,26 @@ def walk_of(setting: Setting, chooser: random.Random) -> Iterator[Position]:
 
 
 def timing_of(rules: Rules) -> Any:
-    """The template of things to time, bound to a game; compiled under a lock when it is new."""
-    timing = load_template(Path(__file__).with_name("timing.py"), rules)
-    if "entry" not in vars(timing):
-        vars(timing)["entry"] = entry_of(rules)
-        with FileLock(compiling.CACHE / f"{rules.__name__}.timing.lock"):
-            exercise_timing(rules, timing)
-    return timing
+    """The template of things to time, bound to a game, compiled."""
+    WORKSHOP.finish(rules, [TIMING])
+    return timing_template(rules)
 
 
-def exercise_timing(rules: Rules, timing: Any) -> None:
-    """Call everything once: that compiles it."""
-    states, seen = blank(rules.State), blank(rules.State)
-    timing.see_many(states, masks_of(rules.State, rules.IDENTITY.seats[-1]), 1, seen, 0)
-    timing.imagine_many(seen, 1, np.zeros(8, np.uint32), states, 0)
+def timing_template(rules: Rules) -> Any:
+    """The same, compiled or not."""
+    return load_template(Path(__file__).with_name("timing.py"), rules)
+
+
+def timing_library(rules: Rules) -> Library:
+    """What is timed of a game, as a library of its own: only who measures needs it."""
+    return Library(f"{rules.__name__}.timing", (timing_template(rules),), lambda: timing_calls(rules))
+
+
+def timing_calls(rules: Rules) -> Iterator[Call]:
+    """Its entry points, with arguments as they will always be called with."""
+    timing, states, seen = timing_template(rules), blank(rules.State), blank(rules.State)
+    yield Call(timing, "see_many", (states, masks_of(rules.State, rules.IDENTITY.seats[-1]), 1, seen, 0))
+    yield Call(timing, "imagine_many", (seen, 1, np.zeros(8, np.uint32), states, 0))
 
 
 # --- from Python ---
@@ -340,7 +347,7 @@ def python_loop(setting: Setting, effort: Effort) -> float:
 
 
 def play_in_python(setting: Setting, deals: int) -> int:
-    """Whole games on arrays, deal included, no position kept: how fast the doors are. How many moves they took."""
+    """Whole games on arrays, deal included, no position kept: how fast the entry points are. How many moves they took."""
     entry, (tables, options) = setting.entry, setting.arrays
     deal_at, actors_at, legal_at, apply_at = entry.deal_at, entry.actors_at, entry.legal_at, entry.apply_at
     states, moves = blank(setting.rules.State), np.zeros(setting.identity.most_moves + 1, np.int64)

@@ -15,7 +15,7 @@ from typing import cast
 
 import msgspec
 
-from filon.bots import Attentive, Bot, Dice, bot_of
+from filon.bots import Attentive, Bot, Dice, bot_of, needed_by
 from filon.kernel.chance import key_of_words
 from filon.kernel.contract import Sided
 from filon.kernel.errors import FilonError
@@ -54,6 +54,11 @@ class Contest:
     def lots(self) -> bytes:
         """The key from which the seatings are drawn."""
         return key_of(self.key, "seating ")
+
+    @property
+    def needed(self) -> list[str]:
+        """What must be compiled before it begins, as the workshop is asked for it."""
+        return needed_by(map(bot_of, self.bots))
 
     def seatings(self, deal: int) -> list[Seating]:
         """How the bots sit in the games of a deal."""

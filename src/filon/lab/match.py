@@ -12,7 +12,7 @@ from pathlib import Path
 from time import perf_counter
 from typing import Any
 
-from filon.kernel.warm import OnProgress
+from filon.kernel.workshop import OnProgress
 from filon.play.setting import Seed, Setting, key_of
 
 from .contest import Contest, check_bots, check_teams

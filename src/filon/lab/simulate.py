@@ -23,11 +23,12 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from filon.kernel.chance import Chance, child_key, words_of_key
+from filon.kernel import throws
+from filon.kernel.chance import Chance, words_of_key
 from filon.kernel.errors import FilonError
 from filon.kernel.layout import blank
 from filon.kernel.rollouts import RANDOM, THUMB
-from filon.kernel.warm import OnProgress
+from filon.kernel.workshop import OnProgress
 from filon.play.setting import KEY_BYTES, Seed, Setting, key_of
 
 BOTS = ("random", "thumb")
@@ -237,5 +238,5 @@ def deal_keys(key: bytes, first: int, games: int) -> NDArray[np.uint8]:
     """The keys from which the games of a run are dealt, a row of bytes each, from game `first` on."""
     words, keys = words_of_key(key), np.zeros((games, KEY_BYTES // 4), np.uint32)
     for game in range(games):
-        child_key(words, 2 * (first + game), keys[game])
+        throws.derive_key(words, 2 * (first + game), keys[game])
     return keys.astype("<u4").view(np.uint8)

@@ -1,4 +1,4 @@
-"""Template: what `bench` times of a game beside whole games. Bound like the templates of the kernel, and to `entry` too."""
+"""Template: what `bench` times of a game beside whole games."""
 
 from typing import Any
 
@@ -6,8 +6,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from filon.kernel.compiling import kernel
+from filon.kernel.contract import Rules
+from filon.kernel.sight import copy_visible
+from filon.kernel.template import bound_to
 
-entry: Any
+rules: Rules = bound_to(__name__)
 
 
 @kernel
@@ -15,7 +18,8 @@ def see_many(states: NDArray[Any], masks: NDArray[np.uint8], viewers: int, seen:
     """Look at one State after the other, through the eyes of one viewer after the other."""
     for turn in range(times):
         i = turn % len(states)
-        entry.see_at(states, i, masks, turn % viewers, seen, i)  # noqa: F821 (bound when the template is loaded)
+        copy_visible(states, i, masks, turn % viewers, seen, i)
+        rules.reveal(states[i], turn % viewers, seen[i])
 
 
 @kernel
@@ -23,4 +27,5 @@ def imagine_many(seen: NDArray[Any], viewers: int, key: NDArray[np.uint32], stat
     """Imagine the State behind one Seen after the other; seen[i] is what viewer i % viewers may know."""
     for turn in range(times):
         i = turn % len(seen)
-        entry.imagine_at(seen, i, i % viewers, key, states, i)  # noqa: F821
+        states[i] = seen[i]
+        rules.imagine(states[i], i % viewers, key)

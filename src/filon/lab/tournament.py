@@ -21,7 +21,7 @@ from time import monotonic
 
 import numpy as np
 
-from filon.kernel.warm import OnProgress
+from filon.kernel.workshop import WORKSHOP, OnProgress
 
 from .certainty import Wager
 from .contest import Contest, Played
@@ -93,7 +93,7 @@ def hold(
     """
     limits.check(len(contest.bots))
     check_counts(threads=threads)
-    contest.setting.entry  # noqa: B018 (compiled here, once, and not by every thread)
+    WORKSHOP.finish(contest.setting.rules, contest.needed)
     tournament = Tournament(contest, limits, ledger)
     tournament.run(threads or os.cpu_count() or 1, progress or (lambda _done, _total: None))
     return tournament.outcome()

@@ -5,10 +5,10 @@ from typing import Any, TypeVar
 
 from numpy.typing import NDArray
 
+from filon.kernel import throws
 from filon.kernel.chance import Chance
 from filon.kernel.errors import FilonError
 from filon.kernel.layout import blank
-from filon.kernel.throws import throw
 
 from .setting import Seed, child_of, key_of, whole
 
@@ -39,7 +39,7 @@ class Dice:
         number = whole(n)
         if not 1 <= number <= MOST:
             raise FilonError("dice have 1 to {most} sides, but got {got!r}", most=MOST, got=n)
-        drawn: int = throw(self.array, number)
+        drawn: int = throws.throw(self.array, number)
         return drawn
 
     def choice(self, things: Sequence[_T]) -> _T:

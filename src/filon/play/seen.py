@@ -14,7 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from filon.kernel.chance import words_of_key
-from filon.kernel.contract import Announcing, InRounds, OpenlyChoosing, Refusal, Suspecting, Wordy
+from filon.kernel.contract import Announcing, InRounds, OpenlyChoosing, Refusal, Wordy
 from filon.kernel.errors import BadMove, BadSeats, FilonError
 from filon.kernel.fields import position_data
 from filon.kernel.layout import blank, masks_of, values_of
@@ -340,7 +340,7 @@ class Seen:
             raise FilonError("{game} has no hidden roles to suspect", game=self.setting.identity.slug)
         self.check_past()
         weights = np.zeros(1 << self.setting.seats)
-        cast("Suspecting", rules).suspect(self.record, self.viewer_number, weights)
+        self.setting.entry.suspect_at(self.array, 0, self.viewer_number, weights)
         return {tuple(seats_in(bits)): float(weight) for bits, weight in enumerate(weights) if weight}
 
     def __eq__(self, other: object) -> bool:

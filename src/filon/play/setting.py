@@ -17,14 +17,15 @@ import numpy as np
 from numpy.typing import NDArray
 
 from filon import games
+from filon.kernel import throws
 from filon.kernel.boxes import options_array, tables_array
-from filon.kernel.chance import child_key, words_of_key
+from filon.kernel.chance import words_of_key
 from filon.kernel.contract import Identity, Option, Rules, Value, value_as_text
 from filon.kernel.elision import speaking
 from filon.kernel.errors import BadSeats, BadSeed, BadTables, Phrase
 from filon.kernel.template import entry_of, playout_of
-from filon.kernel.warm import prepare
 from filon.kernel.words import Words, words_for
+from filon.kernel.workshop import RULES, WORKSHOP, Urgency
 
 Seed = int | bytes | None
 Tables = Mapping[str, Any] | str | Path | None
@@ -57,14 +58,14 @@ class Setting:
 
     @cached_property
     def entry(self) -> Any:
-        """The array entry points, compiled."""
-        prepare(self.rules)
+        """The array entry points: compiled, or plain functions until they are."""
+        WORKSHOP.order(self.rules, Urgency.PLAYED)
         return entry_of(self.rules)
 
     @cached_property
     def playout(self) -> Any:
-        """Whole games inside the kernel, compiled."""
-        prepare(self.rules)
+        """Whole games inside the kernel, compiled: who wants many of them waits for that."""
+        WORKSHOP.finish(self.rules, [RULES])
         return playout_of(self.rules)
 
     @cached_property
@@ -205,5 +206,5 @@ def key_of(seed: Seed, purpose: str = "") -> bytes:
 def child_of(key: bytes, number: int) -> NDArray[np.uint32]:
     """The key words of child `number` of a key: game g of a batch is dealt from child 2g, its players throw 2g + 1."""
     out = np.zeros(8, np.uint32)
-    child_key(words_of_key(key), number, out)
+    throws.derive_key(words_of_key(key), number, out)
     return out

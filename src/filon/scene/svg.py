@@ -4,7 +4,7 @@ no filter, no reference outside itself.
 
 import hashlib
 from collections.abc import Iterator
-from xml.sax.saxutils import escape, quoteattr
+from html import escape
 
 import msgspec
 
@@ -36,6 +36,11 @@ from .sheet import SVG, Copier, Sheet
 BAR, BAR_TEXT = "#211a17", "#f5e9d3"
 
 
+def escaped(text: str) -> str:
+    """A text between two tags."""
+    return escape(text, quote=False)
+
+
 def svg_of(scene: Scene, sheet: Sheet) -> str:
     """The whole picture; ids in it are its own, so that several can stand on one page."""
     still = msgspec.structs.replace(scene, notice=None)  # what a live board does with it is not in the picture
@@ -47,7 +52,7 @@ def svg_of(scene: Scene, sheet: Sheet) -> str:
     return (
         f'<svg xmlns="{SVG}" viewBox="0 0 {width} {height + bar}" width="{width}" height="{height + bar}"'
         f' stroke-linejoin="round" role="img" aria-labelledby="{prefix}title {prefix}desc">\n'
-        f'<title id="{prefix}title">{escape(scene.title)}</title>\n<desc id="{prefix}desc">{escape(words)}</desc>\n'
+        f'<title id="{prefix}title">{escaped(scene.title)}</title>\n<desc id="{prefix}desc">{escaped(words)}</desc>\n'
         f"<defs>{copier.text()}</defs>\n{titled(scene)}\n"
         f'<g transform="translate(0 {bar})">\n{body}\n</g>\n</svg>\n'
     )
@@ -97,12 +102,12 @@ def corner_of(scene: Scene) -> int:
 
 def sprite_svg(sprite: Sprite, shape: str, copier: Copier, scale: float = 1) -> str:
     """One sprite: its art, its halo, its text. However large a field is shown, its halos are as broad as others."""
-    title = f"<title>{escape(sprite.label)}</title>" if sprite.label else ""
+    title = f"<title>{escaped(sprite.label)}</title>" if sprite.label else ""
     middle = f"{decimal(sprite.x + sprite.w / 2)} {decimal(sprite.y + sprite.h / 2)}"
     turned = f' transform="rotate({decimal(sprite.turn)} {middle})"' if sprite.turn else ""
     art, halo = art_of(sprite, copier), halo_of(sprite, scale)
     parts = [*((halo, art) if is_disc(sprite) else (art, halo)), *text_of(sprite, shape)]
-    return f"<g data-id={quoteattr(sprite.id)}{turned}>{title}{''.join(parts)}</g>"
+    return f'<g data-id="{escape(sprite.id)}"{turned}>{title}{"".join(parts)}</g>'
 
 
 def art_of(sprite: Sprite, copier: Copier) -> str:
@@ -201,7 +206,7 @@ def text_svg(sprite: Sprite, lettering: Lettering, otherwise: str = IVORY) -> It
     first = sprite.y + sprite.h / 2 - step * (len(lines) - 1) / 2 + lettering.size * RAISED
     for i, line in enumerate(lines):
         place = f'x="{decimal(x)}" y="{decimal(first + i * step)}"'
-        yield f'<text {place} text-anchor="{anchor}" fill="{colour}" {lettering.css}>{escape(line)}</text>'
+        yield f'<text {place} text-anchor="{anchor}" fill="{colour}" {lettering.css}>{escaped(line)}</text>'
 
 
 def badge_of(sprite: Sprite, shape: str) -> str:
@@ -215,7 +220,7 @@ def badge_of(sprite: Sprite, shape: str) -> str:
     return (
         f'{disc} stroke="{IVORY}" stroke-width="{BADGE["line"]}"/>'
         f'<text x="{decimal(x)}" y="{decimal(y + size * RAISED)}" text-anchor="middle" fill="{IVORY}"'
-        f" {Lettering(size, int(BADGE['weight'])).css}>{escape(sprite.text)}</text>"
+        f" {Lettering(size, int(BADGE['weight'])).css}>{escaped(sprite.text)}</text>"
     )
 
 

@@ -1,65 +1,46 @@
-"""Compiling the search for a game, once per machine, as the game itself is compiled."""
+"""The search of a game, as a library of its own: who plays without thinking ahead never needs it."""
 
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import numpy as np
-from numba import config
 
-from filon.kernel import compiling
 from filon.kernel.boxes import default_setting
 from filon.kernel.chance import Chance
+from filon.kernel.compiling import is_compiling_off
 from filon.kernel.contract import Rules
 from filon.kernel.layout import blank, masks_of
+from filon.kernel.library import Call, Library
 from filon.kernel.rollouts import THUMB
-from filon.kernel.template import entry_of, load_template
-from filon.kernel.warm import OnProgress, compile_once, folders_of, marker_of, prepare
+from filon.kernel.template import load_template
+from filon.kernel.workshop import RULES, WORKSHOP, library_of
 
 from . import edges
 
+SEARCH = "filon.search.compiled_search:search_library"  # its factory
 TEMPLATE = Path(__file__).with_name("ismcts.py")
 
 
-def search_of(rules: Rules) -> Any:
-    """The search bound to a game's rules, compiled."""
-    prepare_search(rules)
+def search_template(rules: Rules) -> Any:
+    """The search bound to a game's rules, compiled or not."""
     return load_template(TEMPLATE, rules)
 
 
-def prepare_search(rules: Rules, progress: OnProgress | None = None) -> bool:
-    """Make sure that the game and its search are compiled and on disk; say whether the search had to be compiled."""
-    prepare(rules, progress)
-    template = load_template(TEMPLATE, rules)
-    called = f"the search of {rules.IDENTITY.slug}"
-    return compile_once(rules, called, marker_of(rules, TEMPLATE), lambda rules: exercise_search(rules, template), progress)
+def search_library(rules: Rules) -> Library:
+    """The library of a game's search."""
+    return Library(f"{rules.__name__}.search", (search_template(rules),), lambda: search_calls(rules))
 
 
-def is_search_compiled(rules: Rules) -> bool:
-    """Is the search of this game compiled, or run without compiling?"""
-    load_template(TEMPLATE, rules)
-    return bool(config.DISABLE_JIT) or marker_of(rules, TEMPLATE).exists()
-
-
-def search_folders(rules: Rules) -> set[Path]:
-    """Every cache folder that compiled code of this game and its search is read from."""
-    load_template(TEMPLATE, rules)
-    own = {marker_of(rules, TEMPLATE).parent, compiling.folder_of(edges.__name__, Path(edges.__file__))}
-    return folders_of(rules) | own
-
-
-def exercise_search(rules: Rules, template: Any) -> None:
-    """Search a little from the first position: that compiles it."""
-    entry, identity = entry_of(rules), rules.IDENTITY
-    states, seen = blank(rules.State), blank(rules.State)
+def search_calls(rules: Rules) -> Iterator[Call]:
+    """Its entry points, with arguments as they will always be called with."""
+    template, identity = search_template(rules), rules.IDENTITY
     masks, key = masks_of(rules.State, identity.seats[-1]), np.zeros(8, np.uint32)
-    tables, options = default_setting(rules)
-    entry.deal_at(states, 0, tables, options, key)
-    acting = entry.actors_at(states, 0)
-    seat = (acting & -acting).bit_length() - 1
-    entry.see_at(states, 0, masks, seat, seen, 0)
-    n = entry.legal_at(seen, 0, seat, np.zeros(identity.most_moves + 1, np.int64))
-    work = scratch_for(template, rules, int(options[0]["seats"]), n)
-    template.search(seen, seat, masks, key, 0, 2, THUMB, 0, 0, edges.edges_for(2), work)
+    _, options = default_setting(rules)
+    table, work = edges.edges_for(2), scratch_for(template, rules, int(options[0]["seats"]), 1)
+    yield Call(template, "search", (blank(rules.State), 0, masks, key, 0, 2, THUMB, 0, 0, table, work))
+    yield Call(template, "hear", (0, 0, 0))
+    yield Call(template, "forget_tries", (table, 0, 0, 0))
 
 
 def scratch_for(template: Any, rules: Rules, seats: int, choices: int) -> Any:
@@ -83,3 +64,14 @@ def scratch_for(template: Any, rules: Rules, seats: int, choices: int) -> Any:
         shares=np.zeros((choices, 1 + seats)),
         spread=np.zeros(2),
     )
+
+
+def search_of(rules: Rules) -> Any:
+    """The search bound to a game's rules, compiled: who thinks ahead waits for that."""
+    WORKSHOP.finish(rules, [RULES, SEARCH])
+    return search_template(rules)
+
+
+def is_search_at_hand(rules: Rules) -> bool:
+    """May one think ahead without waiting for the compiler?"""
+    return is_compiling_off() or all(library_of(factory, rules).is_loaded for factory in (RULES, SEARCH))

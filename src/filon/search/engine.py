@@ -24,7 +24,7 @@ from filon.play.seen import Move, Seen
 from filon.play.setting import KEY_BYTES, child_of
 
 from .compiled_search import scratch_for, search_of
-from .edges import BELIEF, COUNTER, Column, edge_row, edges_for, history_after
+from .edges import BELIEF, COUNTER, edges_for
 
 WORKERS = 2
 ITERATIONS_A_LOOK = 16  # iterations between two looks at the clock
@@ -193,7 +193,8 @@ class Worker:
         me = seen.viewer_number
         for seat, said in heard:
             for viewer in range(seen.setting.seats):
-                self.roots[viewer] = history_after(self.roots[viewer], said if self.all_is_open or viewer == me else 0, seat)
+                known = said if self.all_is_open or viewer == me else 0
+                self.roots[viewer] = self.template.hear(self.roots[viewer], known, seat)
         self.work.roots[:] = self.roots
 
     def think(self, budget: Budget, way: Way) -> None:
@@ -226,7 +227,7 @@ class Worker:
         me = self.seen.viewer_number
         for move in self.seen.moves():
             said = self.seen.setting.entry.meaning_at(self.seen.array, 0, me, move.action)
-            self.edges[edge_row(self.edges, history_after(self.roots[me], said, me)), Column.VISITS :] = 0
+            self.template.forget_tries(self.edges, self.roots[me], said, me)
 
     def make_room(self, needed: int) -> None:
         """Forget all, if there is no room for as much more."""

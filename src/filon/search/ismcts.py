@@ -391,3 +391,20 @@ def is_better(scores: NDArray[np.int64], seat: int, other: int) -> int:
     if scores[seat, 0] != scores[other, 0]:
         return int(scores[seat, 0] > scores[other, 0])
     return int(scores[seat, 1] > scores[other, 1])
+
+
+# --- between decisions --------------------------------------------------------------------------------------------------
+
+
+@kernel
+def hear(history: int, said: int, speaker: int) -> int:
+    """The history of who is told this of somebody's move."""
+    return history_after(history, said, speaker)
+
+
+@kernel
+def forget_tries(edges: Edges, root: int, said: int, me: int) -> None:
+    """Forget how often a move was tried and what it led to, not what is known of the moves behind it."""
+    row = edge_row(edges, history_after(root, said, me))
+    for column in range(Column.VISITS, edges.shape[1]):
+        edges[row, column] = 0

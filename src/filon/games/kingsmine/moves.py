@@ -7,7 +7,7 @@ seat places has a shadow for the others. The same move takes a tile in a barter 
 from collections.abc import Sequence
 from functools import lru_cache
 
-from filon.kernel.compiling import inlined
+from filon.kernel.compiling import kernel
 from filon.kernel.notation import letter_of
 from filon.kernel.verbs import Part, Verbs, one_of
 from filon.scene.paths import Path, Standing, Token, Touches
@@ -85,26 +85,26 @@ def cart_id(seat: int) -> str:
 # --- first gems and pairs of carts --------------------------------------------------------------------------------------
 
 
-@inlined
+@kernel
 def started_of(start: int) -> tuple[int, int]:
     """The Kind of a chain's first gem, and 1 if it is turned."""
     gem, turned = divmod(int(STARTS[start]), 2)
     return gem + 1, turned
 
 
-@inlined
+@kernel
 def begin_half_of(kind: int, turned: int) -> int:
     """The half a gem begins with as it lies, 1 to 4."""
     return int(END[kind - 1]) if turned else int(BEGIN[kind - 1])
 
 
-@inlined
+@kernel
 def open_half_of(kind: int, turned: int) -> int:
     """The half a gem ends with as it lies, 1 to 4."""
     return int(BEGIN[kind - 1]) if turned else int(END[kind - 1])
 
 
-@inlined
+@kernel
 def swapped_of(pair: int) -> tuple[int, int]:
     """The two seats whose carts are named."""
     return int(PAIRS[2 * pair]), int(PAIRS[2 * pair + 1])
