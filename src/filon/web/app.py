@@ -69,13 +69,14 @@ def create_app(
     pace: float = PACE,
     open_metrics: bool = False,
 ) -> Starlette:
-    """A server over a store. `games` are those offered, all registered ones if none are named; `first` is compiled first.
+    """A server over a store. `games` are those offered, all registered ones if none are named. Each can be played at once;
+    `first` is compiled first of those at which nobody sits.
 
     What it counts is told to this machine only, unless `open_metrics`.
     """
     offered = dict(games) if games is not None else registered_games()
     metrics, compilation = Metrics(), Compilation(offered, first)
-    hub = Hub(store, rules_among(offered), compilation.is_ready, metrics)
+    hub = Hub(store, rules_among(offered), metrics)
     app = Starlette(
         routes=ROUTES,
         middleware=[
@@ -116,14 +117,14 @@ async def lifespan(app: Starlette) -> AsyncIterator[None]:
         site.hints.close()
         await site.hub.finish()
         site.hub.apart.close()
-        compiling.cancel()
         await site.compilation.close()
+        compiling.cancel()
         with suppress(asyncio.CancelledError):
             await compiling
         await site.store.close()
 
 
 async def get_ready(site: Site) -> None:
-    """Compile the games, then go on with those that were under way."""
+    """Load what is compiled, have the rest compiled, then go on at the tables that were under way."""
     await site.compilation.run()
     await site.turns.resume()

@@ -40,6 +40,7 @@ SENTENCES = {
     "hints": "What a bot would do in your place",
     "outlook": "Outlook: the share of the others you may expect to leave behind.",
     "hinted": "{share}% of its thought · outlook {chance}%",
+    "thumb": "by the rule of thumb",
 }
 
 CLIENT_WORDS: tuple[str, ...] = tuple(SENTENCES.values())

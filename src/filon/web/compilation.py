@@ -1,124 +1,100 @@
-"""Compiling the games and their searches in a child process, so that the server's loop stays free; the chosen game first.
+"""How far the games of a server are compiled: the workshop compiles them behind, and nobody waits for that.
 
-Run as a program (`python -m filon.web.compilation MODULE`) it is that child: it compiles and says `done total` line by line.
+What somebody sits at is ordered first, then what somebody looked at, then the rest. Until a game is ready it is played
+uncompiled, with the same moves; who would think ahead goes by the rule of thumb.
 """
 
 import asyncio
+import logging
 import os
-import sys
-from collections.abc import Mapping, Sequence
-from contextlib import suppress
-from importlib import import_module
-from typing import cast
+from collections.abc import Mapping
 
 import msgspec
-from numba import config
 
+from filon.house import Table
+from filon.kernel.compiling import is_compiling_off
 from filon.kernel.contract import Rules
-from filon.kernel.exercise import call_doors
-from filon.kernel.warm import marker_of
-from filon.search import compiled_search as search
+from filon.kernel.workshop import RULES, SWITCH, USUAL_STEPS, WORKSHOP, Order, Urgency
+from filon.search.compiled_search import SEARCH
 
+_log = logging.getLogger(__name__)
+
+WHOLE_GAME = (RULES, SEARCH)  # what a server wants of every game
 TENTHS = 10
-USUAL_STEPS = 100  # shown as the total before the child has said one
 
 
-class CompileProgress(msgspec.Struct):
-    """How far a game has come."""
+class CompileProgress(msgspec.Struct, frozen=True):
+    """How far a game has come. One that `failed` is played uncompiled for as long as this server runs."""
 
-    ready: bool = False
-    done: int = 0
-    total: int = USUAL_STEPS
-    failed: bool = False
+    ready: bool
+    done: int
+    total: int
+    failed: bool
 
     @property
     def tenths(self) -> int:
-        """About how far it has come."""
-        return TENTHS * self.done // self.total
+        """About how far it has come; all of it only when it is ready."""
+        return TENTHS if self.ready else min(TENTHS - 1, TENTHS * self.done // self.total)
 
 
 class Compilation:
-    """Makes every game ready, one after the other."""
+    """The orders of one server."""
 
     def __init__(self, games: Mapping[str, Rules], first: str | None = None) -> None:
         self.games = dict(sorted(games.items(), key=lambda item: item[0] != first))
-        self.progress = {slug: CompileProgress() for slug in self.games}
-        self.child: asyncio.subprocess.Process | None = None
-
-    def is_ready(self, slug: str) -> bool:
-        """May this game be played now? A game that is not offered here never holds anybody up."""
-        return slug not in self.progress or self.progress[slug].ready
+        self.first = first
+        self.orders: dict[str, Order] = {}
+        self.broken: set[str] = set()  # games that cannot even be ordered
+        self.wanted: dict[str, Urgency] = {}
+        self.tasks: set[asyncio.Task[None]] = set()
 
     async def run(self) -> None:
-        """Compile what is not compiled, and load what is."""
-        for slug, rules in self.games.items():
-            progress = self.progress[slug]
-            try:
-                if not is_all_compiled(rules):
-                    await self.compile_apart(rules, progress)
-                await asyncio.to_thread(load_compiled, rules)
-            except RuntimeError as error:
-                progress.failed = True
-                sys.stderr.write(f"filon: {error}\n")
-            else:
-                progress.done, progress.ready = progress.total, True
+        """Have all games compiled, and load those that are."""
+        for slug in self.games:
+            await self.order(slug, Urgency.LOOKED_AT if slug == self.first else Urgency.SOME_DAY)
 
-    async def compile_apart(self, rules: Rules, progress: CompileProgress) -> None:
-        """Compile a game in another process and note how far it has come."""
-        self.child = await asyncio.create_subprocess_exec(
-            *(sys.executable, "-m", __name__, rules.__name__),
-            stdout=asyncio.subprocess.PIPE,
-            env={**os.environ, "PYTHONPATH": os.pathsep.join(path for path in sys.path if path)},
-            start_new_session=True,  # an interrupt of the terminal is for the server, which then ends the child
-        )
-        assert self.child.stdout
-        async for line in self.child.stdout:
-            read_progress(line, progress)
-        if await self.child.wait():
-            raise RuntimeError(f"compiling {rules.IDENTITY.slug} failed; filon doctor may know why")
+    def want(self, slug: str, urgency: Urgency) -> None:
+        """Have a game compiled before what is less urgent. Whoever says so does not wait: a page wants it at every look."""
+        if slug not in self.games or urgency >= self.wanted.get(slug, Urgency.SOME_DAY):
+            return
+        self.wanted[slug] = urgency
+        task = asyncio.create_task(self.order(slug, urgency))
+        self.tasks.add(task)
+        task.add_done_callback(self.tasks.discard)
+
+    def want_for(self, table: Table) -> None:
+        """Somebody is at a table; if it is still to be played there, its game comes first."""
+        if table.status in ("open", "playing"):
+            self.want(table.slug, Urgency.PLAYED)
+
+    async def order(self, slug: str, urgency: Urgency) -> None:
+        """Order a game. What is compiled is loaded then, which takes a moment, so it is done beside the loop."""
+        try:
+            self.orders[slug] = await asyncio.to_thread(WORKSHOP.order, self.games[slug], urgency, WHOLE_GAME)
+        except Exception:
+            _log.exception("%s cannot be compiled", slug)
+            self.broken.add(slug)
 
     async def close(self) -> None:
-        """End the child, if there is one."""
-        if self.child is None or self.child.returncode is not None:
-            return
-        with suppress(ProcessLookupError):
-            self.child.terminate()
-        await self.child.wait()
+        """Order nothing more."""
+        for task in tuple(self.tasks):
+            task.cancel()
+        await asyncio.gather(*self.tasks, return_exceptions=True)
 
+    @property
+    def progress(self) -> dict[str, CompileProgress]:
+        """How far every game has come."""
+        return {slug: self.progress_of(slug) for slug in self.games}
 
-LOADED: set[str] = set()  # the games whose compiled code this process has at hand
-
-
-def load_compiled(rules: Rules) -> None:
-    """Load from the disk what the first table would wait for."""
-    if rules.__name__ not in LOADED:
-        call_doors(rules)
-        search.exercise_search(rules, search.search_of(rules))
-        LOADED.add(rules.__name__)
-
-
-def is_all_compiled(rules: Rules) -> bool:
-    """Are the game and its search compiled already, or run without compiling?"""
-    return bool(config.DISABLE_JIT) or (marker_of(rules).exists() and search.is_search_compiled(rules))
-
-
-def read_progress(line: bytes, progress: CompileProgress) -> None:
-    """Read a line of the child; what is none of its counts is passed over."""
-    numbers = line.split()
-    if len(numbers) == 2 and all(number.isdigit() for number in numbers):
-        progress.done, progress.total = int(numbers[0]), max(1, int(numbers[1]))
-
-
-def report_progress(done: int, total: int) -> None:
-    """The child says how far it has come."""
-    sys.stdout.write(f"{done} {total}\n")
-    sys.stdout.flush()
-
-
-def compile_in_child(arguments: Sequence[str]) -> None:
-    """The child: compile one game, then its search."""
-    search.prepare_search(cast("Rules", import_module(arguments[0])), report_progress)
-
-
-if __name__ == "__main__":
-    compile_in_child(sys.argv[1:])
+    def progress_of(self, slug: str) -> CompileProgress:
+        """How far a game has come; its libraries count alike, whichever takes longer."""
+        if is_compiling_off():
+            return CompileProgress(ready=True, done=1, total=1, failed=False)
+        order = self.orders.get(slug)
+        if order is None:
+            return CompileProgress(ready=False, done=0, total=USUAL_STEPS, failed=slug in self.broken)
+        loaded, total = len(order.factories) - len(order.waiting), len(order.factories) * order.total
+        if order.is_ready:
+            return CompileProgress(ready=True, done=total, total=total, failed=False)
+        failed = bool(order.failed) or os.environ.get(SWITCH) == "0"
+        return CompileProgress(ready=False, done=loaded * order.total + order.done, total=total, failed=failed)

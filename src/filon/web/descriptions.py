@@ -9,6 +9,7 @@ from filon.house import Table, TableSummary, rematch
 from filon.kernel.contract import Identity, Option, Value, value_as_text
 from filon.kernel.words import SEAT_LETTERS, Words, words_for
 
+from .compilation import TENTHS
 from .site import Site
 
 FACES = 12  # dwarfs there are pictures of
@@ -50,9 +51,7 @@ class GameShown:
     usual: int  # number of seats
     players: str
     face: str
-    ready: bool
-    failed: bool
-    tenths: int  # about how far it is compiled
+    compiling: str  # what is said of it until it is compiled
     options: tuple[OptionShown, ...]
 
 
@@ -63,7 +62,7 @@ def game_words(identity: Identity, words: Words) -> Words:
 
 def game_shown(site: Site, slug: str, words: Words) -> GameShown:
     """A game as pages show it."""
-    identity, state = site.games[slug].IDENTITY, site.compilation.progress[slug]
+    identity = site.games[slug].IDENTITY
     number = list(site.games).index(slug)
     own = game_words(identity, words)
     return GameShown(
@@ -74,10 +73,22 @@ def game_shown(site: Site, slug: str, words: Words) -> GameShown:
         usual=identity.usual_seats,
         players=players_shown(identity, own),
         face=f"dwarf-{number % FACES}",
-        ready=state.ready,
-        failed=state.failed,
-        tenths=state.tenths,
+        compiling=compiling_words(site, slug, words),
         options=tuple(option_shown(option, identity.seats[-1], own) for option in identity.options),
+    )
+
+
+def compiling_words(site: Site, slug: str, words: Words) -> str:
+    """What is different until a game is compiled, and how far that is; nothing once it is."""
+    state = site.compilation.progress_of(slug)
+    if state.ready:
+        return ""
+    if state.failed:
+        return words("Played uncompiled: bots that think ahead, and hints, go by the rule of thumb.")
+    return words(
+        "Still being compiled ({n} of {all}): until then bots that think ahead, and hints, go by the rule of thumb.",
+        n=state.tenths,
+        all=TENTHS,
     )
 
 

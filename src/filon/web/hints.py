@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 
 from filon.house import Refused, Table
-from filon.house.hint_queries import Query, query
+from filon.house.hint_queries import Advice, Query, query
 from filon.kernel.errors import Phrase
 from filon.kernel.words import Words
-from filon.search import Budget, Choice
+from filon.search import Budget
 
 from .messages import Hint, Hinted
 
@@ -35,7 +35,7 @@ class HintService:
         self.asking.add(guest)
         return asked
 
-    async def think(self, asked: Query, guest: str) -> Sequence[Choice]:
+    async def think(self, asked: Query, guest: str) -> Sequence[Advice]:
         """The best moves, the best first."""
         try:
             return await asyncio.get_running_loop().run_in_executor(self.threads, asked.hints, self.budget)
@@ -50,12 +50,14 @@ class HintService:
         self.threads.shutdown(wait=False, cancel_futures=True)
 
 
-def hint_message(asked: Query, choices: Sequence[Choice], words: Words) -> Hint:
+def hint_message(asked: Query, advice: Sequence[Advice], words: Words) -> Hint:
     """A hint in the words of the table."""
-    return Hint(asked.question, [hinted(asked, choice, words) for choice in choices])
+    return Hint(asked.question, [hinted(asked, one, words) for one in advice])
 
 
-def hinted(asked: Query, choice: Choice, words: Words) -> Hinted:
-    """One of its moves."""
-    said = asked.seen.say(choice.move, words)
-    return Hinted(choice.move.action, said, round(100 * choice.share), round(100 * choice.results[asked.seat]))
+def hinted(asked: Query, advice: Advice, words: Words) -> Hinted:
+    """One of its moves, with numbers only if they were found by thinking."""
+    action, said, thought = advice.move.action, asked.seen.say(advice.move, words), advice.thought
+    if thought is None:
+        return Hinted(action, said)
+    return Hinted(action, said, round(100 * thought.share), round(100 * thought.results[asked.seat]))

@@ -28,7 +28,6 @@ MOST_TRIES = 20  # of a command that another writer forestalls
 LONGEST_ID = 40
 
 OnWritten = Callable[[Sequence[Entry]], Awaitable[None]]
-IsReady = Callable[[str], bool]
 
 
 class Watcher(Protocol):
@@ -107,10 +106,9 @@ def nobody_waits(table: Table) -> None:
 class Hub:
     """All tables of this server."""
 
-    def __init__(self, store: Store, rules_of: RulesOf, is_ready: IsReady, metrics: Metrics) -> None:
+    def __init__(self, store: Store, rules_of: RulesOf, metrics: Metrics) -> None:
         self.store = store
         self.rules_of = rules_of
-        self.is_ready = is_ready
         self.metrics = metrics
         self.apart = Apart()
         self.allowances = Allowances()
@@ -281,9 +279,6 @@ class Hub:
 
     def folded(self, table_id: str, key: bytes, entries: Sequence[Entry]) -> Table:
         """A log as a table; its outline, if these rules play it differently."""
-        game = str(entries[0].data["game"])
-        if not self.is_ready(game):
-            raise Refused("not_ready", Phrase("{game} is still being compiled: wait a moment and try again.", game=game))
         try:
             return Table.fold(table_id, key, entries, self.rules_of)
         except ChangedRules as changed:

@@ -57,8 +57,8 @@ async def connected(socket: WebSocket) -> None:
     fragments = Fragments(site, base_of(socket), me, name)
     page = Connection(socket, site.hub, site.hints, socket.path_params["table"], me, fragments)
     try:
-        await site.hub.table(page.table_id)
-    except Refused:  # no such table, or its game is not ready: the page says so
+        site.compilation.want_for(await site.hub.table(page.table_id))
+    except Refused:  # no such table: the page says so
         return await socket.close(POLICY_VIOLATION)
     await socket.accept()
     site.farewells.append(page.farewell)
@@ -271,12 +271,12 @@ class Connection:
     async def hint(self, asked: Query, guest: str) -> None:
         """Tell this page alone what came of it; nothing, if the question was answered meanwhile."""
         try:
-            choices = await self.hints.think(asked, guest)
+            advice = await self.hints.think(asked, guest)
         except Refused as refused:
             self.refuse(refused)
         else:
             if asked.is_open(self.table):
-                self.outbox.answer(hint_message(asked, choices, table_words(self.table, self.language)))
+                self.outbox.answer(hint_message(asked, advice, table_words(self.table, self.language)))
 
     def refuse(self, refused: Refused, message_id: str | None = None) -> None:
         """Say no, in words."""

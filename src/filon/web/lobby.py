@@ -12,7 +12,7 @@ from filon.house import Table, permissions
 from filon.house.chairs import bot_name
 from filon.kernel.words import SEAT_LETTERS, Words
 
-from .descriptions import game_words, label_of, names_in_sentence
+from .descriptions import compiling_words, game_words, label_of, names_in_sentence
 from .identity import invitation
 from .site import Site
 
@@ -67,6 +67,8 @@ def lobby_html(
         "_lobby.html",
         words,
         id=table.id,
+        slug=table.slug,
+        compiling=compiling_words(site, table.slug, words),
         title=table.setting.identity.titles[words.language],
         seats=table.seats,
         public=table.public,

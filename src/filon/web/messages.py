@@ -150,13 +150,16 @@ class Because(Struct, tag_field="t", tag="because"):
     say: str
 
 
-class Hinted(Struct, frozen=True):
-    """A move worth making: how much of the thinking went to it, and what this seat may expect of it, in hundredths."""
+class Hinted(Struct, frozen=True, omit_defaults=True):
+    """A move worth making: how much of the thinking went to it, and what this seat may expect of it, in hundredths.
+
+    Both are missing of a move that nobody thought about: it is the rule of thumb's.
+    """
 
     action: int
     say: str
-    share: int
-    chance: int
+    share: int | None = None
+    chance: int | None = None
 
 
 class Hint(Struct, tag_field="t", tag="hint"):

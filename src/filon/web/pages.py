@@ -12,9 +12,10 @@ from starlette.responses import JSONResponse, Response
 
 from filon.bots import Dice, bot_of
 from filon.house import Refused, Table, permissions
-from filon.kernel.contract import Identity, Rules
+from filon.kernel.contract import Rules
 from filon.kernel.errors import FilonError, Phrase
 from filon.kernel.words import Words
+from filon.kernel.workshop import Urgency
 from filon.play.game import deal
 from filon.play.picture import Picture
 from filon.play.seen import Seen
@@ -24,7 +25,7 @@ from filon.store import StoreError, said_to_guests
 
 from . import replays
 from .art import art_sheet, hero_says, hero_svg, symbol_svg
-from .descriptions import ending_html, game_shown, game_words, table_shown
+from .descriptions import compiling_words, ending_html, game_shown, game_words, table_shown
 from .identity import base_of, guest_of, is_invitation, is_this_machine, language_of, page_words
 from .lobby import lobby_html
 from .metrics import CONTENT_TYPE
@@ -59,6 +60,7 @@ async def home(request: Request) -> Response:
     if wished is None:
         return await home_page(request, {})
     identity = wished.IDENTITY
+    site_of(request).compilation.want(identity.slug, Urgency.LOOKED_AT)
     return await home_page(request, {"game": identity.slug, "seats": str(identity.usual_seats)})
 
 
@@ -93,6 +95,7 @@ async def game(request: Request) -> Response:
     """A game, played from here, and its rules."""
     site, words = site_of(request), page_words(request)
     identity = rules_at(request).IDENTITY
+    site.compilation.want(identity.slug, Urgency.LOOKED_AT)
     rules, contents = rules_page(identity.folder, identity.clauses, words.language)
     guest = await guest_of(request, site.store)
     return site.page(
@@ -111,6 +114,7 @@ async def table(request: Request) -> Response:
     site = site_of(request)
     found, guest = await site.hub.table(request.path_params["table"]), await guest_of(request, site.store)
     words = words_at(request, found)
+    site.compilation.want_for(found)
     me, name = (guest.id, guest.name) if guest else (None, "")
     lobby = lobby_html(site, found, me, words, base=base_of(request), name=name) if found.status == "open" else ""
     menu = menu_of(found, await site.hub.following(found), me, words, site.hub.presence(found.id))
@@ -125,6 +129,7 @@ async def table(request: Request) -> Response:
         may=menu.may,
         menu=menu_html(site, found, menu, words),
         banner=banner_html(site, found, menu, words),
+        compiling=compiling_words(site, found.slug, words),
         missed=standing_at(found, me).said(words) if "missed" in request.query_params else "",
         lobby=lobby,
         result=ending_html(site, found, me, words),
@@ -233,15 +238,21 @@ async def game_art(request: Request) -> Response:
 async def game_picture(request: Request) -> Response:
     """A position of a game, as a spectator sees it."""
     site, rules = site_of(request), rules_at(request)
-    check_ready(site, rules.IDENTITY)
     shape = request.query_params.get("shape", WIDE)
-    return svg(pictured(rules.__name__, shape if shape in SHAPES else TALL, page_words(request).language))
+    language = page_words(request).language
+    return svg(await site.hub.apart.do(pictured, rules.__name__, shape if shape in SHAPES else TALL, language))
 
 
 async def ready(request: Request) -> Response:
-    """Which games may be played, and about how far the others are: what the first page shows to everybody."""
-    states = site_of(request).compilation.progress
-    return json({slug: {"ready": one.ready, "failed": one.failed, "tenths": one.tenths} for slug, one in states.items()})
+    """Which games are compiled, and what is said of the others; `?game=` has just been chosen, and is wanted sooner."""
+    site, words = site_of(request), page_words(request)
+    site.compilation.want(request.query_params.get("game", ""), Urgency.LOOKED_AT)
+    return json(
+        {
+            slug: {"ready": one.ready, "failed": one.failed, "says": compiling_words(site, slug, words)}
+            for slug, one in site.compilation.progress.items()
+        }
+    )
 
 
 async def preparing(request: Request) -> Response:
@@ -251,7 +262,7 @@ async def preparing(request: Request) -> Response:
 
 
 async def health(request: Request) -> Response:
-    """Can the store be written to, and which games are ready?"""
+    """Can the store be written to, and which games are compiled? All can be played."""
     site = site_of(request)
     games = {slug: state.ready for slug, state in site.compilation.progress.items()}
     try:
@@ -375,13 +386,6 @@ def rules_at(request: Request) -> Rules:
     if slug not in site.games:
         raise HTTPException(404)
     return site.games[slug]
-
-
-def check_ready(site: Site, identity: Identity) -> None:
-    """Refuse what needs a compiled game before there is one."""
-    if not site.compilation.is_ready(identity.slug):
-        title = identity.titles["en"]
-        raise Refused("not_ready", Phrase("{game} is still being compiled: wait a moment and try again.", game=title))
 
 
 def check_this_machine(request: Request) -> None:

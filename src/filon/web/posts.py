@@ -27,7 +27,7 @@ from .identity import (
     remember,
     safe_back,
 )
-from .pages import BAD_REQUEST, check_invitation, check_ready, home_page, invited_table, status_of
+from .pages import BAD_REQUEST, check_invitation, home_page, invited_table, status_of
 from .presence import REPLACEABLE
 from .site import Site, site_of
 
@@ -137,6 +137,7 @@ async def opened_table(request: Request, asked: dict[str, str]) -> Response:
         )
     except Conflict:
         return await pressed_twice(form, rules.IDENTITY.slug)
+    form.site.compilation.want_for(table)
     await form.site.hub.command(table.id, lambda table: furnished(table, form, bots, start=now))
     return form.to(f"/table/{table.id}")
 
@@ -163,11 +164,10 @@ async def pressed_twice(form: Posted, game: str) -> Response:
 
 
 def game_offered(request: Request, slug: str) -> Rules:
-    """A game that can be played here and now."""
+    """A game that can be played here."""
     site = site_of(request)
     if slug not in site.games:
         raise Refused("bad_option", Phrase("This game is not offered here."))
-    check_ready(site, site.games[slug].IDENTITY)
     return site.games[slug]
 
 
@@ -199,6 +199,7 @@ async def accept(request: Request) -> Response:
     """The button of an invitation: sit down on the first free seat."""
     table = await invited_table(request)
     form = await posted(request)
+    form.site.compilation.want_for(table)
     if table.seat_of(form.guest.id) is None:
         await form.site.hub.command(table.id, lambda table: sit_invited(table, form))
     return form.to(f"/table/{table.id}")
@@ -247,7 +248,6 @@ def post_invite(table: Table, form: Posted) -> list[Draft]:
 
 def post_start(table: Table, form: Posted) -> list[Draft]:
     """Begin."""
-    check_ready(form.site, table.setting.identity)
     return commands.start_game(table, form.guest.id)
 
 

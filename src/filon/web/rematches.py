@@ -13,7 +13,6 @@ from filon.house import Refused, Table, commands, fairness, permissions, rematch
 from filon.play.setting import thawed
 from filon.store import Conflict, NoSuchTable
 
-from .pages import check_ready
 from .posts import Posted, posted, promised
 
 
@@ -67,7 +66,6 @@ async def opened_next(form: Posted, table: Table, name: str) -> Table:
 async def make(form: Posted, table: Table, name: str) -> None:
     """Open the next table: the same game with the same options and seats. Who plays with bots alone begins at once."""
     hub, guest = form.site.hub, form.guest
-    check_ready(form.site, table.setting.identity)
     await hub.create(
         guest.id,
         game=table.slug,

@@ -99,15 +99,22 @@ export class Hint {
   }
 
   #open() {
-    const [title, list, note] = ["h2", "ol", "p"].map((tag) => document.createElement(tag));
+    const [title, list] = ["h2", "ol"].map((tag) => document.createElement(tag));
     title.id = "hints-title";
     title.textContent = this.words("What a bot would do in your place");
     list.append(...this.#moves.map((move) => this.#item(move)));
-    note.textContent = this.words("Outlook: the share of the others you may expect to leave behind.");
-    this.panel.replaceChildren(title, list, note, this.#closer());
+    this.panel.replaceChildren(title, list, ...this.#notes(), this.#closer());
     this.panel.hidden = false;
     this.#place();
     this.#dress();
+  }
+
+  /** What the numbers mean, where there are any. */
+  #notes() {
+    if (!this.#moves.some(isThought)) return [];
+    const note = document.createElement("p");
+    note.textContent = this.words("Outlook: the share of the others you may expect to leave behind.");
+    return [note];
   }
 
   /** Put the panel where it covers nothing that may be touched, smaller if need be; whether there is such a place. */
@@ -128,19 +135,28 @@ export class Hint {
 
   /** @param {Hinted} move */
   #item(move) {
-    const [item, button, said, bar, part, numbers] = ["li", "button", "span", "i", "b", "small"].map((tag) =>
-      document.createElement(tag),
-    );
+    const [item, button, said] = ["li", "button", "span"].map((tag) => document.createElement(tag));
     button.setAttribute("type", "button");
     said.textContent = move.say;
-    part.style.width = `${move.share}%`;
-    bar.setAttribute("aria-hidden", "true");
-    bar.append(part);
-    numbers.textContent = this.words("{share}% of its thought · outlook {chance}%", { share: move.share, chance: move.chance });
-    button.append(said, bar, numbers);
+    button.append(said, ...this.#found(move));
     button.addEventListener("click", () => this.#show(move));
     item.append(button);
     return item;
+  }
+
+  /** How a move was found: by so much thought, or without any. @param {Hinted} move */
+  #found(move) {
+    const [bar, part, small] = ["i", "b", "small"].map((tag) => document.createElement(tag));
+    if (!isThought(move)) {
+      small.textContent = this.words("by the rule of thumb");
+      return [small];
+    }
+    const { share, chance } = move;
+    part.style.width = `${share}%`;
+    bar.setAttribute("aria-hidden", "true");
+    bar.append(part);
+    small.textContent = this.words("{share}% of its thought · outlook {chance}%", { share, chance });
+    return [bar, small];
   }
 
   /** @param {Hinted} move */
@@ -183,6 +199,15 @@ export class Hint {
     this.button.toggleAttribute("data-thinking", this.#asked);
     this.button.setAttribute("aria-busy", String(this.#asked));
   }
+}
+
+/**
+ * Did anybody think about this move? Then there are numbers.
+ * @param {Hinted} move
+ * @returns {move is Hinted & {share: number, chance: number}}
+ */
+function isThought(move) {
+  return typeof move.share === "number" && typeof move.chance === "number";
 }
 
 /**

@@ -1,6 +1,6 @@
-// The first page, and a game's: seats and options follow the chosen game and each other, and buttons wake up when their game is compiled.
+// The first page, and a game's: seats and options follow the chosen game and each other, and so does what is said of it.
 
-const BETWEEN = 1000; // milliseconds between two looks at how far the compiler is
+import { wish } from "./compiling.js";
 
 /** @param {HTMLFormElement} form */
 function follow(form) {
@@ -10,9 +10,10 @@ function follow(form) {
   const update = () => {
     limit(seats, common([game, ...choices(form, chosen(form))]));
     showOptions(form, chosen(form), Number(seats.value));
-    showWaiting(form, chosen(form));
+    showLine(form, chosen(form));
   };
   form.addEventListener("change", update);
+  game.addEventListener("change", () => wish(chosen(form)));
   update();
 }
 
@@ -59,40 +60,11 @@ function showOptions(form, game, seats) {
   if (bots instanceof HTMLSelectElement) limit(bots, `0-${seats - 1}`);
 }
 
-/** @type {Record<string, boolean>} */
-const ready = {};
-
-/** @param {HTMLFormElement} form @param {string} game */
-function showWaiting(form, game) {
-  const waits = form.querySelectorAll("[data-waiting]");
-  let waiting = false;
-  for (const part of waits) {
-    if (!(part instanceof HTMLElement)) continue;
-    const slug = part.dataset.waiting ?? "";
-    part.hidden = slug !== game || ready[slug] === true;
-    waiting ||= !part.hidden;
+/** The line about a game that is not compiled yet. @param {HTMLFormElement} form @param {string} game */
+function showLine(form, game) {
+  for (const line of form.querySelectorAll("[data-compiling]")) {
+    if (line instanceof HTMLElement) line.hidden = line.dataset.compiling !== game;
   }
-  const button = form.querySelector("[data-needs-game]");
-  if (button instanceof HTMLButtonElement) button.disabled = waiting;
-}
-
-async function look() {
-  const answer = await fetch("/ready").then((response) => response.json()).catch(() => ({}));
-  for (const [slug, state] of Object.entries(answer)) {
-    ready[slug] = state.ready;
-    if (state.failed && !document.querySelector(`[data-waiting="${CSS.escape(slug)}"][data-failed]`)) location.reload();
-    for (const bar of document.querySelectorAll(`[data-waiting="${CSS.escape(slug)}"] progress`)) {
-      if (bar instanceof HTMLProgressElement) bar.value = state.tenths;
-    }
-  }
-  for (const form of forms()) showWaiting(form, chosen(form));
-  const waiting = [...document.querySelectorAll("[data-waiting]")].some(isPending);
-  if (waiting) setTimeout(look, BETWEEN);
-}
-
-/** @param {Element} part */
-function isPending(part) {
-  return part instanceof HTMLElement && part.dataset.failed === undefined && !ready[part.dataset.waiting ?? ""];
 }
 
 /** @param {HTMLFormElement} form */
@@ -109,4 +81,3 @@ for (const form of forms()) {
   follow(form);
   sendOnce(form);
 }
-if (document.querySelector("[data-waiting]")) void look();

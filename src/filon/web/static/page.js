@@ -1,7 +1,9 @@
-// Small helps on every page: copy buttons, panels that open on a phone, and menus that close when one looks elsewhere.
+// Small helps on every page: copy buttons, panels that open on a phone, menus that close when one looks elsewhere, and how far
+// a game is compiled.
 // Everything is delegated, because the live table puts new parts into the page.
 
 import "./asking.js";
+import "./compiling.js";
 
 document.addEventListener("click", (event) => {
   const target = event.target instanceof Element ? event.target : null;

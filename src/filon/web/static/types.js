@@ -223,11 +223,13 @@
 
 /**
  * A move worth making: how much of the thinking went to it, and what this seat may expect of it, in hundredths.
+ *
+ * Both are missing of a move that nobody thought about: it is the rule of thumb's.
  * @typedef {object} Hinted
  * @property {number} action
  * @property {string} say
- * @property {number} share
- * @property {number} chance
+ * @property {number | null} [share]
+ * @property {number | null} [chance]
  */
 
 /**
