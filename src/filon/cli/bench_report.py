@@ -18,11 +18,19 @@ def bench_command(
     quick: Annotated[bool, typer.Option("--quick", help="Measure for a few seconds only; noisier.")] = False,
 ) -> None:
     """Measure how many games and moves a second are played inside the kernel; after `search`, how fast bots think."""
-    from filon.lab.bench import QUICK, Effort, measure
+    from filon.games import names, rules_of
+    from filon.kernel.words import Words
+    from filon.kernel.workshop import RULES
+    from filon.lab.bench import QUICK, TIMING, Effort, measure
     from filon.lab.bench_search import measure_search
+    from filon.search.compiled_search import SEARCH
+
+    from .warmup import ensure_compiled
 
     named = games or []
     thinking = named[:1] == [SEARCH_WORD]
+    for slug in named[thinking:] or names():
+        ensure_compiled(rules_of(slug), Words(), (RULES, SEARCH) if thinking else (RULES, TIMING))
     errors = Console(stderr=True)
     with errors.status("filon: measuring") as status:
         report = (measure_search if thinking else measure)(

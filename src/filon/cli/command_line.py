@@ -58,7 +58,7 @@ def filon(
 @app.command("games", help=words("List the games, their seats and options."))
 def games_command(lang: Lang = None, as_json: Json = False) -> None:
     """`filon games`."""
-    from .listing import show_games
+    from .games_listing import show_games
 
     show_games(common_words(lang), as_json=as_json)
 

@@ -13,11 +13,14 @@ import typer
 from rich.text import Text
 
 from filon import __version__, games
+from filon.kernel.compiling import is_compiling_off
+from filon.kernel.folders import is_homeless, wished_cache, wished_data
+from filon.kernel.library import BASELINE, SHIPPED, place_of, runs_baseline, shipped_for
 from filon.kernel.words import Words
 
-from .saves import MEGABYTE, data_folder
+from .saves import MEGABYTE
 from .speech import console, put_json
-from .warmup import is_all_warm, wished_cache
+from .warmup import libraries_of
 
 OLDEST_PYTHON = (3, 11)
 NARROWEST = 80  # columns
@@ -69,15 +72,17 @@ def all_checks(words: Words) -> Iterator[Check]:
         yield Check(package, True, version(package))
     yield Check("cpus", True, str(os.cpu_count() or 1))
     yield folder_check("cache", wished_cache(), "FILON_CACHE", words)
-    yield folder_check("data", data_folder(), "FILON_DATA", words)
+    yield folder_check("data", wished_data(), "FILON_DATA", words)
     yield disk_check(words)
+    yield from shipped_checks(words)
     yield from (game_check(name, words) for name in games.names())
     yield from terminal_checks(words)
 
 
 def folder_check(name: str, folder: Path, variable: str, words: Words) -> Check:
     """Can the folder be written, and how big is it?"""
-    megabytes = sum(file.stat().st_size for file in folder.rglob("*") if file.is_file()) / MEGABYTE if folder.is_dir() else 0
+    files = folder.rglob("*") if existing(folder) == folder else ()
+    megabytes = sum(file.stat().st_size for file in files if file.is_file()) / MEGABYTE
     advice = words("make {folder} writable, or choose another folder with {variable}", folder=folder, variable=variable)
     return Check(name, is_writable(folder), f"{folder} ({megabytes:.1f} MB)", advice)
 
@@ -85,12 +90,12 @@ def folder_check(name: str, folder: Path, variable: str, words: Words) -> Check:
 def is_writable(folder: Path) -> bool:
     """May we write in the folder, or make it?"""
     there = existing(folder)
-    return there.is_dir() and os.access(there, os.W_OK | os.X_OK)
+    return not is_homeless(folder) and there.is_dir() and os.access(there, os.W_OK | os.X_OK)
 
 
 def existing(folder: Path) -> Path:
     """The folder, or the nearest one above it that exists."""
-    return next(place for place in (folder, *folder.absolute().parents) if place.exists())
+    return next(place for place in (folder, *folder.absolute().parents) if os.access(place, os.F_OK))
 
 
 def disk_check(words: Words) -> Check:
@@ -100,11 +105,32 @@ def disk_check(words: Words) -> Check:
     return Check("disk", free >= LEAST_FREE, f"{free} MB", advice)
 
 
+def shipped_checks(words: Words) -> Iterator[Check]:
+    """Can the compiled code that came with Filon be used here? If not the games are compiled anew, so it is no problem."""
+    made_for = shipped_for()
+    if made_for is None:
+        return
+    here = place_of(*BASELINE)
+    others = [f"{name} {wanted}" for name, wanted in made_for.items() if here.get(name) != wanted]
+    if not runs_baseline():
+        others.append(f"processor {made_for['processor']}")
+    if others:
+        found = words("what came with Filon is not used here: it is for {others}", others=", ".join(others))
+    else:
+        found = words("came with Filon, for {processor}", processor=made_for["processor"])
+    yield Check("compiled", True, found)
+
+
 def game_check(name: str, words: Words) -> Check:
-    """Is the game compiled?"""
-    warm = is_all_warm(games.rules_of(name))
-    found = words("{game}: compiled", game=name) if warm else words("{game}: not compiled yet", game=name)
-    return Check("game", warm, found, f"filon warm {name}")
+    """Is the game compiled, and where does that come from? One that is not can be played all the same."""
+    found = [library.found() for library in libraries_of(games.rules_of(name))]
+    if is_compiling_off():
+        return Check("game", True, words("{game}: played uncompiled, as NUMBA_DISABLE_JIT asks", game=name))
+    if None in found:
+        return Check("game", True, words("{game}: not compiled yet; it is while it is played, or by filon warm", game=name))
+    if any(SHIPPED in file.parents for file in found if file):
+        return Check("game", True, words("{game}: compiled, as it came with Filon", game=name))
+    return Check("game", True, words("{game}: compiled", game=name))
 
 
 def terminal_checks(words: Words) -> Iterator[Check]:

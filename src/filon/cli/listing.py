@@ -1,7 +1,8 @@
-"""What there is: the games, their rules pages, and how far the clauses of their rules are coded and proved."""
+"""What there is: games as they are listed, rules pages, and how far the clauses of rules are coded and proved."""
 
 import os
 from contextlib import nullcontext
+from typing import Any
 
 import typer
 from rich import box
@@ -19,29 +20,27 @@ from .speech import console, put_json
 from .typed import known_game
 
 
-def show_games(words: Words, *, as_json: bool) -> None:
-    """Every game with its seats, options and which doors are defaults; and what is offered as a game and is none."""
+def listing_of(words: Words) -> dict[str, Any]:
+    """Every game as `filon games` lists it, as plain data (`games_listing.py`)."""
     rules, wrong = games.all_rules()
-    cards = [one.IDENTITY for one in rules]
-    if as_json:
-        found = [card_data(one.IDENTITY) | {"defaults": list(defaults_of(one))} for one in rules]
-        put_json({"games": found, "refused": {name: str(error) for name, error in wrong.items()}})
-        return
-    grid = Grid(box=box.SIMPLE_HEAD, pad_edge=False)
-    for title in (words("game"), words("title"), words("seats"), words("options")):
-        grid.add_column(title, no_wrap=title != words("options"))
-    for card in cards:
-        spoken = words_for(words.language, card.folder / "locale")
-        options = "\n".join(option_line(option, spoken) for option in card.options)
-        grid.add_row(card.slug, card.titles.get(words.language, card.titles["en"]), span(card.seats_with({})), options)
-    console().print(grid)
-    for one in rules:
-        if tell_defaults(one):
-            typer.echo(words("{game} by default: {doors}", game=one.IDENTITY.slug, doors=", ".join(tell_defaults(one))))
-    for error in wrong.values():
-        typer.echo(error.said(words), err=True)
-    typer.echo(words("Play one:       filon play {game}", game=cards[0].slug))
-    typer.echo(words("Read its rules: filon rules {game}", game=cards[0].slug))
+    return {
+        "games": [card_data(one.IDENTITY) | {"defaults": list(defaults_of(one))} for one in rules],
+        "refused": {name: str(error) for name, error in wrong.items()},
+        "rows": [row_of(one.IDENTITY, words) for one in rules],
+        "defaults": [
+            words("{game} by default: {doors}", game=one.IDENTITY.slug, doors=", ".join(tell_defaults(one)))
+            for one in rules
+            if tell_defaults(one)
+        ],
+        "refusals": [error.said(words) for error in wrong.values()],
+    }
+
+
+def row_of(card: Identity, words: Words) -> list[str]:
+    """A game in a line: its name, title, seats and options."""
+    spoken = words_for(words.language, card.folder / "locale")
+    options = "\n".join(option_line(option, spoken) for option in card.options)
+    return [card.slug, card.titles.get(words.language, card.titles["en"]), span(card.seats_with({})), options]
 
 
 def tell_defaults(rules: Rules) -> list[str]:

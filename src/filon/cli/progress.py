@@ -8,7 +8,7 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 if TYPE_CHECKING:
-    from filon.kernel.warm import OnProgress
+    from filon.kernel.workshop import OnProgress
 
 
 @contextmanager

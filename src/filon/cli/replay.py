@@ -10,7 +10,6 @@ from rich.console import Console
 from rich.rule import Rule
 from rich.text import Text
 
-from filon import games
 from filon.house.fairness import Proof, holds
 from filon.kernel.errors import BadRecord, FilonError
 from filon.kernel.words import Words
@@ -24,7 +23,6 @@ from .saves import content_of, found, read_any
 from .speech import console, put_json, seat_name
 from .terminal_game import record_data, walk
 from .typed import known_game, seat_of
-from .warmup import ensure_compiled
 
 FORWARD = ("\r", "\n", " ", "n", "\x1b[C", "\x1b[B", "\x1bOC", "\x1bOB")
 BACK = ("b", "p", "\x7f", "\x1b[D", "\x1b[A", "\x1bOD", "\x1bOA")
@@ -66,7 +64,7 @@ def show_replay(file: Path, at: int | None, seat: str | None, language: str, wor
 def replay_of(file: Path, seat: str | None, language: str, words: Words) -> Replay:
     """Every position of a record, with the eyes of a seat or the spectator's."""
     record, seed, save = read_any(file, words)
-    ensure_compiled(games.rules_of(known_game(record.game, words)), words)
+    known_game(record.game, words)
     viewer = seat_of(seat, record.seats, words) if seat is not None else save.seat if save else None
     steps = []
     for event, game in walk(record, seed):
@@ -170,7 +168,7 @@ def verdict_on(file: Path, proof: Path | None = None, *, words: Words) -> Verdic
         record, seed, _ = read_any(file, words, bytes.fromhex(told.key) if told else None)
         if told and not is_proof_of(told, record, seed):
             raise BadRecord(words("the proof is of another deal than this record"))
-        ensure_compiled(games.rules_of(known_game(record.game, words)), words)
+        known_game(record.game, words)
         return verify_record(record_data(record), seed, words.language)
     except FilonError as error:
         return Verdict(False, error.said(words), 0)

@@ -15,10 +15,11 @@ from stat import S_ISREG
 from typing import Any
 
 import msgspec
-import platformdirs
+import typer
 from filelock import FileLock, Timeout
 
 from filon.kernel.errors import BadRecord, FilonError
+from filon.kernel.folders import why_unwritable, wished_data
 from filon.kernel.words import Words
 from filon.play.records import RECORD_FORMAT as RECORD_FORMAT
 from filon.play.records import Record, read_file, read_record, seed_of
@@ -46,14 +47,25 @@ class Form(msgspec.Struct):
     format: str = ""
 
 
-def data_folder() -> Path:
-    """Where games are kept: FILON_DATA, or the user's data folder."""
-    return Path(os.environ.get("FILON_DATA") or platformdirs.user_data_dir("filon", appauthor=False))
+def data_folder(words: Words) -> Path:
+    """Where new games are kept: FILON_DATA, or the user's data folder; a temporary one, and a sentence, if there is none."""
+    wished = wished_data()
+    if os.environ.get("FILON_DATA") or not (why := why_unwritable(wished)):
+        return wished
+    instead = Path(tempfile.mkdtemp(prefix="filon-games-"))
+    said = words(
+        "cannot write to {folder} ({why}): what is played now is kept in {instead}; choose a folder with FILON_DATA",
+        folder=wished,
+        why=why,
+        instead=instead,
+    )
+    typer.echo(f"filon: {said}", err=True)
+    return instead
 
 
 def games_folder() -> Path:
     """Where games are kept that nobody gave a place."""
-    return data_folder() / "games"
+    return wished_data() / "games"
 
 
 @contextmanager
@@ -61,7 +73,7 @@ def new_file(game: str, words: Words) -> Iterator[Path]:
     """A file for a new game under a name nobody else has; gone again if nothing came to be written into it."""
     stamp = f"{game}-{datetime.now():%Y-%m-%d-%H%M%S}"
     names = (f"{stamp}-{n}" if n > 1 else stamp for n in count(1))
-    file = games_folder() / f"{stamp}.json"
+    file = data_folder(words) / "games" / f"{stamp}.json"
     try:
         file.parent.mkdir(parents=True, exist_ok=True)
         file = next(place for name in names if is_claimed(place := file.with_name(f"{name}.json")))
@@ -218,7 +230,9 @@ def format_of(content: bytes) -> str:
 
 def newest_open(game: str) -> Path | None:
     """The newest unfinished game of a kind in the data folder."""
-    files = sorted(games_folder().glob(f"{game}-*.json"), key=written_at, reverse=True)
+    files: list[Path] = []
+    with suppress(OSError):  # a home that we may not look into has no games of ours
+        files = sorted(games_folder().glob(f"{game}-*.json"), key=written_at, reverse=True)
     return next((file for file in files if is_open(file)), None)
 
 

@@ -49,11 +49,13 @@ def simulate_command(
     from filon.lab.summary import summarize
 
     from .typed import read_names, read_seed, read_setting
+    from .warmup import ensure_compiled
 
     setting = read_setting(game, seats, tables, option or [], Words())
     players = seat_bots(read_names(bots), setting.seats)
     check_counts(games=games, threads=threads)
     key = read_seed(seed)
+    ensure_compiled(setting.rules, Words())
     with Outlet(out) if out else nullcontext() as outlet:
         start = perf_counter()
         result = simulate_with_bar(setting, games, players, key, threads)

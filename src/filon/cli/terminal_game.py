@@ -9,7 +9,7 @@ from pathlib import Path
 
 import msgspec
 
-from filon.bots import Bot, Dice, bot_of
+from filon.bots import Bot, Dice, bot_of, prompt
 from filon.kernel.errors import BadRecord, BadSeats
 from filon.kernel.words import Words
 from filon.play.game import Game, deal, load, replay_event
@@ -66,7 +66,7 @@ class TerminalGame:
         """What the bot of a seat wants to do; its dice depend on the seed and the number of events alone."""
         bot = self.bots[seat]
         assert bot is not None
-        return bot.choose(self.game.see(seat), Dice(key_of(self.seed), self.events))
+        return prompt(bot, self.game.setting.rules).choose(self.game.see(seat), Dice(key_of(self.seed), self.events))
 
     def play(self, move: Move | str, seat: int) -> None:
         """Make the move a person chose."""

@@ -10,16 +10,19 @@ from contextlib import nullcontext, suppress
 from dataclasses import dataclass
 from pathlib import Path
 
+import typer
 from rich.console import Console
 from rich.rule import Rule
 from rich.table import Table as Grid
 from rich.text import Text
 
-from filon import games
+from filon.bots import needed_by, thinks_ahead
+from filon.kernel.compiling import is_compiling_off
 from filon.kernel.contract import value_as_text
 from filon.kernel.elision import unaccented
 from filon.kernel.errors import FilonError, IllegalMove
 from filon.kernel.words import Words
+from filon.kernel.workshop import WORKSHOP, Urgency
 from filon.play.game import deal
 from filon.play.records import read_record
 from filon.play.seen import Move, Seen
@@ -33,7 +36,6 @@ from .rulings import rule_behind
 from .speech import Language, console, language_asked, seat_name
 from .terminal_game import TerminalGame, game_from_save
 from .typed import SHOWN, known_game, read_bots, read_persons, read_setting, typed_number
-from .warmup import ensure_compiled
 
 MOST_NEWS = 30  # sentences shown at a turn
 FEWEST_NEWS = 5  # however low the window is
@@ -84,10 +86,25 @@ def resumed_game(arguments: PlayArguments, file: Path, asked: Language | None, w
     slug = read_record(save.record).game
     if arguments.game not in (None, slug):
         raise FilonError(words("{file} is a game of {slug}, not of {game}.", file=file, slug=slug, game=arguments.game))
-    ensure_compiled(games.rules_of(known_game(slug, words)), words)
+    known_game(slug, words)
     terminal = game_from_save(save, file, asked.value if asked else save.lang, words)
+    have_compiled(terminal, words)
     terminal.memory_aid |= arguments.memory_aid
     return terminal
+
+
+def have_compiled(terminal: TerminalGame, words: Words) -> None:
+    """Have the game compiled behind; if bots must do without thinking until then, say so."""
+    rules, bots = terminal.game.setting.rules, [bot for bot in terminal.bots if bot is not None]
+    order = WORKSHOP.order(rules, Urgency.PLAYED, needed_by(bots))
+    if not (order.is_ready or is_compiling_off()) and any(map(thinks_ahead, bots)):
+        typer.echo(
+            words(
+                "{game} is being compiled; until then bots that think ahead play by the rule of thumb.",
+                game=rules.IDENTITY.slug,
+            ),
+            err=True,
+        )
 
 
 def new_game(arguments: PlayArguments, file: Path, language: str, words: Words) -> TerminalGame:
@@ -98,8 +115,8 @@ def new_game(arguments: PlayArguments, file: Path, language: str, words: Words) 
     persons = read_persons(arguments.seat, arguments.humans, setting.seats, words)
     bots = read_bots(arguments.bots or "thumb", persons, setting.seats, words)
     seed = arguments.seed if arguments.seed is not None else secrets.token_bytes(KEY_BYTES)
-    ensure_compiled(setting.rules, words)
     terminal = TerminalGame(deal(setting, seed), seed, bots, persons[0], language, file, arguments.memory_aid)
+    have_compiled(terminal, words)
     terminal.keep()
     terminal.tell(None)
     return terminal

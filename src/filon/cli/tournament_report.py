@@ -65,7 +65,7 @@ def run_tournament(arguments: TournamentArguments, words: Words, *, as_json: boo
     seed, folder = read_seed(arguments.seed), arguments.folder
     with Ledger(folder, setting, bots, seed, by_team=arguments.by_team) if folder else nullcontext() as ledger:
         contest = ledger.contest if ledger else Contest(setting, bots, key_of(seed), by_team=arguments.by_team)
-        ensure_compiled(setting.rules, words)
+        ensure_compiled(setting.rules, words, contest.needed)
         outcome, halted = hold_with_bar(contest, limits, ledger, arguments.threads, words)
     if outcome.deals:
         found = standings(outcome)

@@ -45,7 +45,7 @@ def serve_pages(arguments: ServeArguments, words: Words) -> None:
     begin_log(everything=arguments.log)
     try:
         listening = listen(arguments.host or (EVERYWHERE if arguments.lan else THIS_MACHINE), arguments.port)
-        database = arguments.database or usual_database()
+        database = arguments.database or usual_database(words)
         trouble = run(
             listening,
             database,
@@ -70,9 +70,9 @@ def begin_log(*, everything: bool) -> None:
     logging.getLogger("uvicorn.error").setLevel(logging.WARNING)
 
 
-def usual_database() -> str:
+def usual_database(words: Words) -> str:
     """The file in the data folder; the store makes the folder."""
-    return f"sqlite:///{data_folder().absolute() / 'tables.sqlite'}"
+    return f"sqlite:///{data_folder(words).absolute() / 'tables.sqlite'}"
 
 
 def greet(listening: socket.socket, arguments: ServeArguments, database: str, words: Words) -> None:
