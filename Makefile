@@ -9,7 +9,7 @@ WORKERS ?= 2
 # Bytecode is kept in $(VENV), whatever the environment says: thousands of tests would be rewritten at every run.
 KEEPING := env -u PYTHONDONTWRITEBYTECODE PYTHONPYCACHEPREFIX=$(abspath $(VENV))/pycache
 
-.PHONY: play terminal check test proof mutants bench peers benchmarks golden pictures types requirements clean
+.PHONY: play terminal check test wheel proof mutants bench peers benchmarks golden pictures types requirements clean
 
 play: $(VENV)/run.stamp  ## open the page and play in the browser
 	@$(BIN)/filon serve --open --game $(GAME)
@@ -32,6 +32,9 @@ test: $(VENV)/dev.stamp $(VENV)/node.stamp  ## lint, types and every test
 	@$(BIN)/python tests/browser/chromium.py
 	@echo "filon: running every test"
 	@$(KEEPING) $(BIN)/python -m pytest -n $(WORKERS) --dist worksteal
+
+wheel: $(VENV)/run.stamp  ## a wheel with all games compiled, in dist, and a pure one in dist/pure; two minutes
+	@$(BIN)/python tools/wheel.py
 
 proof: $(VENV)/dev.stamp  ## the large counts; resumable; dated results in docs/proof
 	@$(BIN)/python tools/proof.py

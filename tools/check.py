@@ -45,6 +45,7 @@ RULES: tuple[tuple[str, tuple[str, ...]], ...] = (
     (r"(tests/\w+/test_\w+\.py)", (r"\1",)),
     (r"tests/\w+/(shots\.py|pictures/.*)", ("tests/scene/test_documents.py",)),
     (r"tests/(\w+)/.*", (r"tests/\1", CONTRACT + r"\1")),
+    (r"tools/wheel\.py", ("tests/shipping",)),
     (r"tools/.*", ("tests/tools",)),
     (r"benchmarks/.*", ("tests/lab",)),
     (r"(docs/\w+\.md)", (r"\1", DOCUMENTS)),

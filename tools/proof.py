@@ -75,6 +75,7 @@ PARTS = (
     Part("evenings", ("browser/test_whole_game.py",), 2, "every game played in the browser, at a desk and on a phone"),
     Part("saving", ("cli/test_saving.py",), 2, "a terminal game that is left or killed goes on where it was"),
     Part("warming", ("cli/test_machine.py",), 2, "a stranger's game is compiled from nothing"),
+    Part("wheel", ("shipping/test_installed.py",), 2, "the wheel in an environment of its own plays all games compiled"),
     Part("axe", ("browser/test_axe.py",), 2, "every kind of page can be read by everybody, in every look it can have"),
     Part("wires", ("web/test_twins.py",), 2, "no secret goes over a wire, whatever the look of the page at its end"),
     *parts_of_games(),
