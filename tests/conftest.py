@@ -34,6 +34,19 @@ def pytest_configure(config: pytest.Config) -> None:
             os.environ[name] = str(path) if path.exists() else named
 
 
+def pytest_sessionstart(session: pytest.Session) -> None:
+    """Games are compiled before anything is run, and loaded: what tests change of one must not be taken for the game."""
+    if session.config.getoption("--game") is not None:
+        return
+    from filon import games
+    from filon.kernel.workshop import RULES, WORKSHOP
+    from filon.search.compiled_search import SEARCH
+    from fixture import trove
+
+    for rules in (trove, *map(games.rules_of, games.own_names())):
+        WORKSHOP.finish(rules, [RULES, SEARCH])
+
+
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """What is about other games than the one that is examined is left out."""
     if config.getoption("--game") is None:

@@ -21,7 +21,7 @@ def create_table(host: Person, address: str, game: str) -> str:
     shorten(host, game)
     host.tab_to("#create-name")
     host.page.keyboard.type(host.name)
-    host.press("section[aria-labelledby='create-title'] button[data-needs-game]")
+    host.press("section[aria-labelledby='create-title'] button.main")
     host.page.wait_for_url("**/table/*")
     host.page.locator("body[data-connection='connected']").wait_for()
     until([host.page], lambda: copies_link(host), "the link is never copied")

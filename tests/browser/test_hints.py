@@ -8,7 +8,7 @@ from browser.house import House
 from browser.people import Hand, Person
 from browser.positions import may_swap
 
-CREATE = "section[aria-labelledby='create-title'] button[data-needs-game]"
+CREATE = "section[aria-labelledby='create-title'] button.main"
 LOST = "Reconnexion…"
 PICKED = {1: "morgane", 2: "lise"}
 

@@ -7,7 +7,7 @@ from browser.house import House
 from browser.people import Person
 
 FORM = "form[action='/tables']:not(.panel)"
-CREATE = f"{FORM} button[data-needs-game]"
+CREATE = f"{FORM} button.main"
 
 
 def at_the_form(house: House, comes: Comes, game: str, **more: bool) -> Person:

@@ -10,7 +10,7 @@ from client.running import package
 
 BASE, EXPANSION = [*range(3, 11)], [*range(2, 13)]
 OFFERED = "list => [...list.options].filter(one => !one.disabled).map(one => Number(one.value))"
-CREATE = "section[aria-labelledby='create-title'] button[data-needs-game]"
+CREATE = "section[aria-labelledby='create-title'] button.main"
 
 
 def offered(person: Person, form: str) -> list[int]:

@@ -212,7 +212,7 @@ def test_a_finished_game_is_not_resumed(terminal: Terminal) -> None:
 
 def test_the_server_keeps_its_tables_where_the_games_are(terminal: Terminal) -> None:
     terminal.monkeypatch.setenv("FILON_DATA", str(terminal.folder / "elsewhere"))
-    assert usual_database() == f"sqlite:///{terminal.folder / 'elsewhere' / 'tables.sqlite'}"
-    assert games_folder().parent == data_folder() == terminal.folder / "elsewhere"
+    assert usual_database(Words()) == f"sqlite:///{terminal.folder / 'elsewhere' / 'tables.sqlite'}"
+    assert games_folder().parent == data_folder(Words()) == terminal.folder / "elsewhere"
     terminal.monkeypatch.delenv("FILON_DATA")
-    assert usual_database() == f"sqlite:///{data_folder() / 'tables.sqlite'}"
+    assert usual_database(Words()) == f"sqlite:///{data_folder(Words()) / 'tables.sqlite'}"

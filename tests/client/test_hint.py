@@ -55,6 +55,19 @@ def test_the_panel_says_the_moves_and_fits_the_window(opens: Opens, table: Table
     assert page.evaluate("document.documentElement.scrollWidth") <= width
 
 
+def test_a_move_that_nobody_thought_about_comes_without_numbers(opens: Opens, table: Table) -> None:
+    table.silent = True
+    page = opens(still=True)
+    wait_for_turn(page)
+    page.locator("#hint:enabled").click()
+    move = table.game.see(YOU).moves()[0]
+    said = table.game.see(YOU).say(move)
+    table.tell({"t": "hint", "question": table.version, "moves": [{"action": move.action, "say": said}]})
+    expect(page.locator("#hints li button")).to_have_text(f"{said}by the rule of thumb")
+    expect(page.locator("#hints :is(li i, p)")).to_have_count(0)
+    assert "%" not in page.locator("#hints").inner_text()
+
+
 def test_a_hinted_move_is_pointed_out_step_by_step_and_the_hint_goes_with_the_move(opens: Opens, table: Table) -> None:
     page = opens(still=True)
     wait_for_turn(page)

@@ -1,9 +1,14 @@
 """Hints: at a friendly table, for who is asked, from what that seat may see."""
 
+from pathlib import Path
+
 import pytest
 
+from filon.bots import Dice, ThumbBot
 from filon.house import Table, commands, hint_queries
+from filon.kernel import library
 from filon.search import Budget, think
+from filon.search.compiled_search import is_search_at_hand, search_of
 from house.tables import ANNA, BEN, CLEO, bidding, first_action, folded, opened, seated, started, step, write
 from house.test_lobby import refused
 from scale import HINT_ITERATIONS
@@ -31,21 +36,48 @@ def test_a_table_is_friendly_only_if_the_host_said_so() -> None:
     assert not opened().friendly
 
 
-def test_a_hint_is_a_few_legal_moves_the_best_first() -> None:
+def thoughtful() -> Table:
+    """A friendly table of a game whose search is compiled."""
     table = started("dragobert", 3, friendly=True)
+    search_of(table.setting.rules)
+    return table
+
+
+def test_a_hint_is_a_few_legal_moves_the_best_first() -> None:
+    table = thoughtful()
     for _ in range(6):
         query = hint_queries.query(table, *asked(table))
         hints = query.hints(BUDGET)
         legal = table.seen(query.seat).moves()
         assert len(hints) == min(len(legal), hint_queries.MOST_HINTS)
         assert {hint.move.action for hint in hints} <= {move.action for move in legal}
-        assert hints == think(table.seen(query.seat), BUDGET, query.key).choices[: hint_queries.MOST_HINTS]
-        assert all(0 <= hint.results[query.seat] <= 1 for hint in hints)
+        thought = think(table.seen(query.seat), BUDGET, query.key).choices[: hint_queries.MOST_HINTS]
+        assert hints == tuple(hint_queries.Advice(choice.move, choice) for choice in thought)
+        assert all(0 <= choice.results[query.seat] <= 1 for choice in thought)
         step(table)
 
 
-def test_the_same_question_gets_the_same_hint() -> None:
+def test_while_the_search_is_not_compiled_a_hint_is_the_rule_of_thumbs_move(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(hint_queries, "is_search_at_hand", lambda _: False)
     table = started("dragobert", 3, friendly=True)
+    for _ in range(6):
+        query = hint_queries.query(table, *asked(table))
+        move = ThumbBot().choose(table.seen(query.seat), Dice(query.key))
+        assert query.hints(BUDGET) == query.hints(BUDGET) == (hint_queries.Advice(move),)
+        step(table)
+
+
+def test_bots_and_hints_do_not_wait_for_half_a_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Thinking needs the rules compiled too: with the search alone it would wait for them."""
+    rules = started("dragobert", 3).setting.rules
+    monkeypatch.delenv("NUMBA_DISABLE_JIT", raising=False)
+    for loaded, at_hand in (("rules", False), ("search", False), ("", False), ("rules search", True)):
+        monkeypatch.setattr(library, "LOADED", {f"{rules.__name__}.{name}": Path() for name in loaded.split()})
+        assert is_search_at_hand(rules) is at_hand
+
+
+def test_the_same_question_gets_the_same_hint() -> None:
+    table = thoughtful()
     assert hint_queries.query(table, *asked(table)).hints(BUDGET) == hint_queries.query(folded(table), *asked(table)).hints(
         BUDGET
     )

@@ -1,11 +1,12 @@
 """Which files compiled code can come from: all that are imported, however that is written, and no others."""
 
+from importlib import import_module
 from pathlib import Path
 
 import pytest
 
 from filon import games
-from filon.kernel import compiling
+from filon.kernel.library import bound_files
 from filon.kernel.sources import FILON, files_behind
 from kernel.sources import filon_modules
 
@@ -79,4 +80,4 @@ def test_drawings_and_words_of_a_game_are_behind_none_of_its_compiled_code(slug:
     assert not [file for file in compiled if "scene" in file.parts and file != FILON / "scene" / "paths.py"]
     named = {name for file in compiled for name in (file.stem, file.parent.name)}
     assert named.isdisjoint(("why", "story", "picture"))
-    assert compiling.bound_files(f"{rules.__name__}.rules") == []
+    assert bound_files(import_module(f"{rules.__name__}.rules")) == []

@@ -13,7 +13,7 @@ import pytest
 from contract.subjects import all_games, fixture_games
 from filon.kernel import compiling
 from filon.kernel.template import entry_of, playout_of
-from kernel.sources import SRC, Module, calls_of, circles, filon_modules, fixture_modules
+from kernel.sources import SRC, TEMPLATE_GLOBAL, Module, calls_of, circles, filon_modules, fixture_modules
 
 LONGEST_FILE = 500
 
@@ -126,8 +126,10 @@ def twice(pairs: Iterable[tuple[str, str]]) -> dict[str, set[str]]:
 
 
 def defined_twice(modules: Iterable[Module]) -> dict[str, set[str]]:
-    """Public names that several modules outside the games define."""
-    return twice((name, module.name) for module in modules if is_machinery(module) for name in module.definitions())
+    """Public names that several modules outside the games define; all templates call the game they are bound to the same."""
+    machinery = (module for module in modules if is_machinery(module))
+    found = ((name, module.name) for module in machinery for name in module.definitions())
+    return twice((name, module) for name, module in found if name != TEMPLATE_GLOBAL)
 
 
 def called_alike(modules: Iterable[Module]) -> dict[str, set[str]]:
@@ -203,8 +205,8 @@ def test_recursion_is_found(text: str, circle: list[str]) -> None:
 
 def referred_to(function: Any) -> list[tuple[str, object]]:
     """What a compiled function can read of its module, and of the modules named there."""
-    names = function.py_func.__code__.co_names
-    found = [(name, function.py_func.__globals__.get(name)) for name in names]
+    names = function.__code__.co_names
+    found = [(name, function.__globals__.get(name)) for name in names]
     modules = [value for _, value in found if isinstance(value, ModuleType)]
     return found + [(f"{m.__name__}.{name}", vars(m).get(name)) for m in modules for name in names]
 
@@ -216,7 +218,7 @@ def test_no_compiled_function_reads_an_array_of_its_module() -> None:
     assert len(compiling.KERNELS) > 100
     for function in compiling.KERNELS:
         for name, value in referred_to(function):
-            assert not isinstance(value, np.ndarray | list | dict), f"{function.py_func.__qualname__} reads {name}"
+            assert not isinstance(value, np.ndarray | list | dict), f"{function.__qualname__} reads {name}"
 
 
 @pytest.mark.parametrize("module", filon_modules(), ids=lambda module: module.name)

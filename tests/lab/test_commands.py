@@ -11,7 +11,7 @@ import pytest
 
 from filon.cli import main
 from filon.cli import simulation_report as command
-from filon.kernel.warm import OnProgress
+from filon.kernel.workshop import OnProgress
 from filon.lab import bench
 from filon.lab.simulate import simulate
 from filon.play.setting import agree

@@ -8,7 +8,7 @@ import pytest
 
 from cli.running import Outcome, Terminal
 from filon.cli import tournament_report as command
-from filon.kernel.warm import OnProgress
+from filon.kernel.workshop import OnProgress
 from filon.lab.ledger import FILE
 from lab.runs import SEED
 from scale import ENDLESS_RUN

@@ -40,6 +40,7 @@ def steps_for(*files: str) -> list[str]:
         ("tests/lair/golden/2_seats.txt", ["tests/lair", "the contract of lair"]),
         ("tests/trove/rules.py", ["tests/trove"]),
         ("tools/golden.py", ["tests/tools"]),
+        ("tools/wheel.py", ["tests/shipping"]),
         ("docs/api.md", ["docs/api.md tests/api/test_documents.py"]),
         ("README.md", ["tests/api/test_documents.py"]),
         ("tests/browser/test_axe.py", []),

@@ -23,7 +23,9 @@ from filon.web.app import create_app
 from filon.web.identity import COOKIE, new_guest
 from filon.web.server import listen, server_for
 from filon.web.site import Site
-from scale import HINT_ITERATIONS
+from scale import HINT_ITERATIONS, READY_WITHIN
+
+from .visiting import all_compiled
 
 PATIENCE = 20.0  # seconds a test waits for a frame before it fails
 
@@ -161,10 +163,9 @@ async def served(folder: Path, games: Mapping[str, Rules] | None = None, pace: f
     server = server_for(app, ready.set)
     task = asyncio.create_task(server.serve(sockets=[listening]))
     try:
-        async with asyncio.timeout(PATIENCE * 10):
+        async with asyncio.timeout(PATIENCE):
             await ready.wait()
-            while not all(state.ready for state in app.state.site.compilation.progress.values()):
-                await asyncio.sleep(0.02)
+        await all_compiled(app.state.site, READY_WITHIN)
         yield Served(app.state.site, listening.getsockname()[1])
     finally:
         server.should_exit = True

@@ -424,7 +424,7 @@ def test_a_path_cannot_forge_a_line_of_the_log() -> None:
 async def test_two_hubs_on_one_log_repair_each_other(house: House) -> None:
     host, site = house.visitor(), house.site
     address = await host.opened(public="yes")
-    other = Hub(site.store, site.hub.rules_of, site.compilation.is_ready, site.metrics)
+    other = Hub(site.store, site.hub.rules_of, site.metrics)
     table_id = address.removeprefix("/table/")
     before = await other.table(table_id)
     await host.press(f"{address}/bot", seat=2)

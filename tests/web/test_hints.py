@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from filon.house import Table, commands
-from filon.house.hint_queries import MOST_HINTS, Query
-from filon.search import Budget, Choice
+from filon.house.hint_queries import MOST_HINTS, Advice, Query
+from filon.search import Budget
 
 from .pages_at import Page, Served, Test
 
@@ -85,7 +85,7 @@ def held(monkeypatch: pytest.MonkeyPatch) -> threading.Event:
     """Nobody has thought anything out before this is set."""
     gate, plain = threading.Event(), Query.hints
 
-    def hints(query: Query, budget: Budget) -> Sequence[Choice]:
+    def hints(query: Query, budget: Budget) -> Sequence[Advice]:
         assert gate.wait(60)
         return plain(query, budget)
 
@@ -155,7 +155,7 @@ def test_a_page_that_went_away_is_thought_for_no_more(at_trove: Callable[[Test],
 
 
 def test_a_thought_that_fails_is_a_refusal(at_trove: Callable[[Test], None], monkeypatch: pytest.MonkeyPatch) -> None:
-    def fails(query: Query, budget: Budget) -> Sequence[Choice]:
+    def fails(query: Query, budget: Budget) -> Sequence[Advice]:
         raise ZeroDivisionError
 
     monkeypatch.setattr(Query, "hints", fails)

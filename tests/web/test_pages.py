@@ -195,26 +195,6 @@ async def test_static_files_are_kept_for_ever_under_their_digest_only(house: Hou
 
 
 @visiting
-async def test_a_game_that_is_not_ready_says_how_far_it_is_and_is_not_dealt(house: House) -> None:
-    state, visitor = house.site.compilation.progress["dragobert"], house.visitor()
-    state.ready, state.done, state.total = False, 12, 93
-    page = await visitor.text("/")
-    assert 'value="1" max="10"' in page
-    assert re.search(r"<button[^>]* data-needs-game disabled", page)
-    assert (await visitor.get("/preparing")).json()["dragobert"] == {
-        "ready": False,
-        "done": 12,
-        "total": 93,
-        "failed": False,
-    }
-    assert (await visitor.get("/ready")).json()["dragobert"] == {"ready": False, "failed": False, "tenths": 1}
-    refused = await visitor.press("/tables", game="dragobert", seats=3, start="now")
-    assert refused.status_code == 503
-    assert "still being compiled" in refused.text
-    assert (await visitor.get("/games/dragobert")).status_code == 200
-
-
-@visiting
 async def test_health_and_metrics_count_what_was_done(house: House) -> None:
     visitor = house.visitor()
     await visitor.opened(start="now")

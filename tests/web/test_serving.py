@@ -1,5 +1,6 @@
 """`filon serve` as a process of its own: where it listens, what it says when it cannot, and how it ends."""
 
+import asyncio
 import os
 import re
 import resource
@@ -15,14 +16,15 @@ from threading import Timer
 
 import httpx
 import pytest
-from numba import config
+from websockets.asyncio.client import connect
 
+from filon import games as registered
 from filon.cli import main
-from filon.search import compiled_search as searching
-from filon.web import compilation
 from filon.web.server import listen
-from fixture import trove
 from scale import ANSWERS_WITHIN
+
+from .pages_at import Page
+from .visiting import hidden_in
 
 COMMAND = (sys.executable, "-c", "from filon.cli import main; main()", "serve")
 
@@ -165,12 +167,12 @@ def test_the_browser_is_opened_when_the_server_answers(tmp_path: Path) -> None:
         assert ended(process)[0] == 0
 
 
-def test_games_are_compiled_beside_the_server_which_answers_meanwhile(tmp_path: Path) -> None:
+def test_games_are_compiled_beside_the_server_at_which_they_are_played_meanwhile(tmp_path: Path) -> None:
     with server(tmp_path / "a.sqlite", FILON_CACHE=str(tmp_path / "cache")) as (process, address):
         with httpx.Client(base_url=address) as visitor:
-            first = visitor.get("/preparing").json()["dragobert"]
-            assert first["ready"] is False
-            assert "is being compiled" in visitor.get("/").text
+            assert visitor.get("/preparing").json()["dragobert"]["ready"] is False
+            assert "Still being compiled" in visitor.get("/games/dragobert").text
+            assert "Still being compiled" in visitor.get(dealt(visitor, "dragobert")).text
             assert compiled_some(visitor)
         process.send_signal(signal.SIGTERM)
         code, _, err = ended(process)
@@ -195,15 +197,50 @@ def test_small_frames_do_not_wait_for_each_other() -> None:
             assert accepted.getsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY)
 
 
-@pytest.mark.parametrize(("game", "search", "ready"), [(True, True, True), (True, False, False), (False, True, False)])
-def test_a_game_is_ready_with_its_search(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, game: bool, search: bool, ready: bool
-) -> None:
-    (tmp_path / "True").touch()
-    monkeypatch.setattr(config, "DISABLE_JIT", 0)
-    monkeypatch.setattr(compilation, "marker_of", lambda _: tmp_path / str(game))
-    monkeypatch.setattr(searching, "is_search_compiled", lambda _: search)
-    assert compilation.is_all_compiled(trove) is ready
+def dealt(visitor: httpx.Client, game: str) -> str:
+    """A table with bots, dealt by the form of a game's page: where it is."""
+    sealed = hidden_in(visitor.get(f"/games/{game}").text)
+    answer = visitor.post("/tables", data={**sealed, "seats": "4"}, headers={"Origin": str(visitor.base_url).rstrip("/")})
+    assert answer.status_code == httpx.codes.SEE_OTHER, answer.text
+    return str(answer.headers["location"])
+
+
+QUESTIONS = 3  # answered by whoever plays a game of which nothing is compiled
+
+
+def test_every_game_is_started_played_and_hinted_while_nothing_is_compiled(tmp_path: Path) -> None:
+    cache = str(tmp_path / "cache")
+    with server(tmp_path / "a.sqlite", "--pace", "0", FILON_CACHE=cache, FILON_COMPILE="0") as (process, address):
+        with httpx.Client(base_url=address) as visitor:
+            games = visitor.get("/health").json()["games"]
+            assert games == dict.fromkeys(registered.names(), False)
+            for game in games:
+                table = dealt(visitor, game)
+                cookies = "; ".join(f"{name}={value}" for name, value in visitor.cookies.items())
+                asyncio.run(play_by_hints(address, table, cookies))
+            assert visitor.get("/health").json()["games"] == games
+        process.send_signal(signal.SIGTERM)
+        code, _, err = ended(process)
+        assert (code, "Traceback" in err) == (0, False), err
+
+
+async def play_by_hints(address: str, table: str, cookies: str) -> None:
+    """Answer some questions with what is hinted: one move, by the rule of thumb."""
+    headers = {"Origin": address.rstrip("/"), "Cookie": cookies}
+    async with connect(f"{address.replace('http', 'ws')}{table[1:]}/live", additional_headers=headers) as socket:
+        page = Page(socket)
+        await page.say(t="hello", shape="wide", language="en")
+        answered: set[int] = set()
+        while len(answered) < QUESTIONS and (question := await page.asked()) is not None:
+            if question in answered:  # a view that was on its way already
+                continue
+            await page.say(t="hint", question=question)
+            answer = await page.hear("hint", "refused")
+            assert answer["t"] == "hint", answer
+            (hint,) = answer["moves"]
+            assert sorted(hint) == ["action", "say"]
+            assert (await page.answer(question, hint["action"]))["t"] == "done"
+            answered.add(question)
 
 
 FEW = 200  # descriptors

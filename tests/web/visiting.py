@@ -81,14 +81,23 @@ class House:
 
 
 @asynccontextmanager
-async def open_house(offered: Mapping[str, Rules] = OFFERED) -> AsyncIterator[House]:
-    """A house over a store in memory, with every game ready."""
-    house = House(create_app(await SqliteStore.open("sqlite:///:memory:"), games=offered))
+async def open_house(
+    offered: Mapping[str, Rules] = OFFERED, *, compiled: bool = True, first: str | None = None
+) -> AsyncIterator[House]:
+    """A house over a store in memory; with every game compiled, so that all bots think, or as it opens its doors."""
+    house = House(create_app(await SqliteStore.open("sqlite:///:memory:"), games=offered, first=first))
     async with house.app.router.lifespan_context(house.app):
-        async with asyncio.timeout(READY_WITHIN):
-            while not all(state.ready for state in house.site.compilation.progress.values()):
-                await asyncio.sleep(0.01)
+        if compiled:
+            await all_compiled(house.site, READY_WITHIN)
         yield house
+
+
+async def all_compiled(site: Site, within: float) -> None:
+    """Wait until every game is compiled; one that cannot be fails the test."""
+    async with asyncio.timeout(within):
+        while not all(state.ready for state in site.compilation.progress.values()):
+            assert not any(state.failed for state in site.compilation.progress.values())
+            await asyncio.sleep(0.01)
 
 
 def visiting(scenario: Callable[[House], Awaitable[None]]) -> Callable[[], None]:
