@@ -2,10 +2,14 @@
 
 `python benchmarks/browser.py` prints a table; `--out docs/benchmarks-browser.md` writes it with date and machine. A click is
 timed in the page itself: from the event to the first frame painted after the new position came.
+
+`--cold` begins where nothing was ever compiled: how soon each game is on the table, how soon the first own move is made, and
+how quick moves are while all games are compiled behind.
 """
 
 import argparse
 import json
+import os
 import socket
 import subprocess
 import sys
@@ -15,7 +19,9 @@ import urllib.request
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from math import inf
 from pathlib import Path
+from random import Random
 from statistics import median, quantiles
 
 from playwright.sync_api import Browser, BrowserContext, Page
@@ -26,7 +32,10 @@ from filon.lab.bench import machine
 
 PATIENCE = 120.0  # seconds for the server to compile and answer
 PACE = "0.3"  # seconds a bot takes: less than usual, for the sake of the patience of who measures
+SEED = 1  # of what is touched
 STEPS = 40  # of the replay
+COLD_GAMES = ("saboteur", "kingsmine", "imps", "lair", "dragobert")  # the largest first
+COLD_SECONDS = 12.0  # of each, while all are compiled
 
 CLOCK = """
 window.shown = [];
@@ -73,28 +82,32 @@ class Figures:
 
 
 @contextmanager
-def serving() -> Iterator[str]:
-    """A server process; its address."""
+def serving(cache: str = "") -> Iterator[str]:
+    """A server process, compiling into that folder or the usual one; its address."""
     with socket.create_server(("127.0.0.1", 0)) as free:
         port = free.getsockname()[1]
     with tempfile.TemporaryDirectory() as folder:
         command = [sys.executable, "-c", "from filon.cli import main; main()", "serve", "--port", str(port), "--pace", PACE]
-        process = subprocess.Popen([*command, "--database", f"sqlite:///{folder}/tables.sqlite"], stderr=subprocess.DEVNULL)
+        process = subprocess.Popen(
+            [*command, "--database", f"sqlite:///{folder}/tables.sqlite"],
+            stderr=subprocess.DEVNULL,
+            env={**os.environ, **({"FILON_CACHE": cache} if cache else {})},
+        )
         try:
-            wait_for(f"http://127.0.0.1:{port}")
+            wait_for(f"http://127.0.0.1:{port}", is_compiled=not cache)
             yield f"http://127.0.0.1:{port}"
         finally:
             process.terminate()
             process.wait()
 
 
-def wait_for(address: str) -> None:
-    """Wait until the server answers and dragobert is compiled."""
+def wait_for(address: str, *, is_compiled: bool) -> None:
+    """Wait until the server answers, and dragobert is compiled if that is asked."""
     end = time.monotonic() + PATIENCE
     while time.monotonic() < end:
         try:
             with urllib.request.urlopen(f"{address}/health", timeout=5) as answer:
-                if json.load(answer)["games"]["dragobert"]:
+                if json.load(answer)["games"]["dragobert"] or not is_compiled:
                     return
         except OSError:
             pass
@@ -143,6 +156,49 @@ def sit_down(page: Page, address: str) -> None:
     page.locator(".sprite").first.wait_for()
 
 
+@dataclass
+class ColdStart:
+    """What was measured of a game that nobody compiled yet."""
+
+    game: str
+    on_table: float = 0.0  # seconds from the first page
+    first_move: float = 0.0  # seconds from *Play now* to the first own move shown
+    moves: list[float] = field(default_factory=list)
+    was_compiled: bool = False  # at the end
+
+
+def measure_cold(browser: Browser, address: str) -> list[ColdStart]:
+    """Sit down at every game at once, then play some seconds of each."""
+    began, found = time.perf_counter(), []
+    for slug in COLD_GAMES:
+        context = browser.new_context(viewport={"width": 1440, "height": 900})
+        context.add_init_script(CLOCK)
+        page = context.new_page()
+        page.goto(f"{address}/games/{slug}")
+        pressed = time.perf_counter()
+        page.locator("form[action='/tables'] button").first.click()
+        page.wait_for_url("**/table/*")
+        page.locator(".sprite").first.wait_for()
+        start = ColdStart(slug, on_table=time.perf_counter() - began)
+        play(page, until=time.perf_counter() + COLD_SECONDS, start=start, pressed=pressed)
+        start.moves = page.evaluate("window.shown")
+        with urllib.request.urlopen(f"{address}/health", timeout=30) as answer:
+            start.was_compiled = bool(json.load(answer)["games"][slug])
+        context.close()
+        found.append(start)
+    return found
+
+
+def cold_lines(found: list[ColdStart], answered: float) -> list[str]:
+    """The figures, a line each."""
+    lines = [f"the first page answers {answered:.1f} s after `filon serve`"]
+    for one in found:
+        moves = f"{len(one.moves)} moves, median {median(one.moves):.0f} ms" if one.moves else "no move of one's own"
+        state = "compiled by the end" if one.was_compiled else "not yet compiled"
+        lines.append(f"{one.game}: first own move {one.first_move:.1f} s after *Play now*; {moves}; {state}")
+    return lines
+
+
 def listen(page: Page, sizes: list[int]) -> None:
     """Note the size of every change of position that comes."""
 
@@ -154,13 +210,17 @@ def listen(page: Page, sizes: list[int]) -> None:
     page.on("websocket", lambda socket: socket.on("framereceived", note))
 
 
-def play(page: Page) -> None:
-    """Touch the first thing that is lit until the game is over."""
-    body = page.locator("body")
-    lit = page.locator(".sprite.lit:not(.chosen)").first
-    while body.get_attribute("data-status") == "playing":
+def play(page: Page, until: float = inf, start: ColdStart | None = None, pressed: float = 0.0) -> None:
+    """Touch something that is lit until the game is over, or until then; note when the first move was shown."""
+    body, chooser = page.locator("body"), Random(SEED)
+    lit = page.locator(".sprite.lit:not(.chosen)")
+    while body.get_attribute("data-status") == "playing" and time.perf_counter() < until:
+        if start and not start.first_move and page.evaluate("window.shown.length"):
+            start.first_move = time.perf_counter() - pressed
+        if (read := page.locator("button.continue:visible")).count():
+            read.click(timeout=1000)
         try:
-            lit.click(timeout=1000, force=True)
+            lit.nth(chooser.randrange(max(1, lit.count()))).click(timeout=1000, force=True)
         except Exception:  # noqa: S112  it was somebody else's turn all the while
             continue
 
@@ -227,7 +287,14 @@ def main() -> None:
     """Measure and tell."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--out", type=Path)
+    parser.add_argument("--cold", action="store_true", help="begin where nothing was ever compiled")
     chosen = parser.parse_args()
+    if chosen.cold:
+        began = time.perf_counter()
+        with tempfile.TemporaryDirectory() as cache, serving(cache) as address, launched() as browser:
+            answered = time.perf_counter() - began
+            print("\n".join(cold_lines(measure_cold(browser, address), answered)))
+        return
     with serving() as address, launched() as browser:
         figures = measure(browser, address)
     text = page_of(figures)
