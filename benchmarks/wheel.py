@@ -2,10 +2,10 @@
 
 Two things are measured. How fast the compiled code it brings plays, for any processor with the baseline, beside code that
 was compiled for this very one: two processes that differ in that alone take turns at every row of `filon bench`, each time
-with the same games, and the best of each side in some rounds is compared. It is processor time, not time on the clock, which
-other work on the machine would take from the one or from the other. And how long it takes from nothing: the wheel is
-installed into a fresh virtual environment, and `filon serve` is asked until all games are compiled. `--out FILE` writes the
-page.
+with the same games, and the best of each side in some rounds is compared. It is processor time, since other work on the
+machine would take time on the clock from the one or from the other; `--clock` goes by the clock all the same, for a quiet
+machine. And how long it takes from nothing: the wheel is installed into a fresh virtual environment, and `filon serve` is
+asked until all games are compiled. `--out FILE` writes the page.
 """
 
 import argparse
@@ -20,7 +20,7 @@ import time
 import urllib.request
 import venv
 import zipfile
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
@@ -45,24 +45,24 @@ PATIENCE = 300.0  # seconds until something must be wrong
 # --- one side -----------------------------------------------------------------------------------------------------------
 
 
-def play_when_told() -> None:
+def play_when_told(now: Callable[[], float]) -> None:
     """One side: plays so many games of the row whose number it is told, and says how many moves and seconds that took."""
     plans = [Plan(setting, play) for game in games.own_names() for setting in settings_with(game) for play in BOTS]
     print(json.dumps([[plan.setting.identity.slug, plan.name] for plan in plans]), flush=True)
     print(json.dumps([SHIPPED in file.parents for file in LOADED.values()]), flush=True)
     for line in sys.stdin:
         row, count = map(int, line.split())
-        print(json.dumps(played(plans[row], count)), flush=True)
+        print(json.dumps(played(plans[row], count, now)), flush=True)
 
 
-def played(plan: Plan, count: int) -> tuple[int, float]:
-    """Moves of the first games of a row, and the seconds a processor needed for them."""
+def played(plan: Plan, count: int, now: Callable[[], float]) -> tuple[int, float]:
+    """Moves of the first games of a row, and the seconds needed for them."""
     space = Workspace(plan.setting, [plan.play] * plan.setting.seats, key_of(SEED))
     space.fill(0, *space.sheet(FIRST_CALL))
     scores, lengths = space.sheet(count)
-    began = time.thread_time()
+    began = now()
     space.fill(0, scores, lengths)
-    return int(lengths.sum()), time.thread_time() - began
+    return int(lengths.sum()), now() - began
 
 
 def settings_with(game: str) -> Iterator[Any]:
@@ -75,9 +75,9 @@ def settings_with(game: str) -> Iterator[Any]:
 class Side:
     """A process that plays when it is told."""
 
-    def __init__(self, path: Path, **variables: str) -> None:
+    def __init__(self, path: Path, *, by_clock: bool, **variables: str) -> None:
         self.process = subprocess.Popen(
-            [sys.executable, __file__, "--side"],
+            [sys.executable, __file__, "--side", *(["--clock"] if by_clock else [])],
             env={**os.environ, "PYTHONPATH": str(path), **variables},
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
@@ -132,14 +132,14 @@ class Row:
         return self.brought / self.native
 
 
-def compared(wheel: Path, folder: Path, rounds: int) -> list[Row]:
+def compared(wheel: Path, folder: Path, rounds: int, *, by_clock: bool) -> list[Row]:
     """Every row, turn about."""
     for name in ("brought", "native"):
         with zipfile.ZipFile(wheel) as archive:
             archive.extractall(folder / name)
     shutil.rmtree(folder / "native" / "filon" / SHIPPED.name)  # so it is compiled here
-    brought = Side(folder / "brought", FILON_CACHE=str(folder / "empty"))
-    native = Side(folder / "native")
+    brought = Side(folder / "brought", by_clock=by_clock, FILON_CACHE=str(folder / "empty"))
+    native = Side(folder / "native", by_clock=by_clock)
     if not all(brought.are_brought) or any(native.are_brought):
         raise SystemExit("the two sides do not differ as they should: does the wheel fit this Python and this numba?")
     counts = [native.count_for(row) for row in range(len(native.rows))]
@@ -216,19 +216,21 @@ def seconds_until(is_so: Any, began: float) -> float:
 # --- the page -----------------------------------------------------------------------------------------------------------
 
 
-def page_of(wheel: Path, rows: list[Row], start: Start, rounds: int) -> str:
+def page_of(wheel: Path, rows: list[Row], start: Start, rounds: int, *, by_clock: bool) -> str:
     """The figures as a document."""
     here = machine()
+    command = f"python benchmarks/wheel.py{' --clock' if by_clock else ''} --out docs/benchmarks-wheel.md"
+    seconds = "of the clock, on a quiet machine" if by_clock else "of the processor, since others work on the machine too"
     head = [
         "# What the wheel is worth",
         "",
-        "Measured with `make wheel` and `python benchmarks/wheel.py --out docs/benchmarks-wheel.md`:",
+        f"Measured with `make wheel` and `{command}`:",
         "",
         where(here),
         "",
         f"The rows of `filon bench`, played by the code that comes in the wheel, compiled for {BASELINE[0]}, and by code",
         f"compiled for this processor, the same games turn about in {rounds} rounds; the best of each is compared. Seconds",
-        "are those of the processor, since others work on the machine too. The ratio of a game is the geometric mean of its",
+        f"are those {seconds}. The ratio of a game is the geometric mean of its",
         f"rows; {WANTED_RATIO} is wanted.",
         "",
         "| game | rows | moves/s, brought | moves/s, compiled here | ratio | lowest row |",
@@ -272,17 +274,19 @@ def main() -> None:
     parser.add_argument("--wheel", type=Path, help="which; the one in dist if none is named")
     parser.add_argument("--rounds", type=int, default=ROUNDS)
     parser.add_argument("--out", type=Path)
+    parser.add_argument("--clock", action="store_true", help="seconds of the clock, not of the processor")
     parser.add_argument("--side", action="store_true", help=argparse.SUPPRESS)
     wanted = parser.parse_args()
     if wanted.side:
-        play_when_told()
+        play_when_told(time.perf_counter if wanted.clock else time.thread_time)
         return
     wheel = wanted.wheel or next(iter((CHECKOUT / "dist").glob("filon-*.whl")), None)
     if wheel is None:
         raise SystemExit("there is no wheel in dist: make wheel")
     with tempfile.TemporaryDirectory(prefix="filon-wheel-") as name:
         start = started(wheel.resolve(), Path(name))
-        text = page_of(wheel, compared(wheel, Path(name), wanted.rounds), start, wanted.rounds)
+        rows = compared(wheel, Path(name), wanted.rounds, by_clock=wanted.clock)
+        text = page_of(wheel, rows, start, wanted.rounds, by_clock=wanted.clock)
     print(text)
     if wanted.out:
         wanted.out.write_text(text, encoding="utf-8")
