@@ -2,6 +2,7 @@
 
 import os
 import re
+import shutil
 from pathlib import Path
 
 import pytest
@@ -119,3 +120,13 @@ def test_why_nothing_can_be_written_is_said_by_the_system(tmp_path: Path) -> Non
 def test_a_cache_that_can_be_written_stays(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(library, "CACHE", tmp_path / "cache")
     assert library.writable_cache() == tmp_path / "cache"
+
+
+def test_where_the_disk_is_full_nothing_is_kept_and_that_is_said(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(library, "CACHE", tmp_path / "cache")
+    monkeypatch.setattr(library, "LEAST_FREE", shutil.disk_usage(tmp_path).total + 1)
+    instead = library.writable_cache()
+    assert instead != tmp_path / "cache"
+    assert capsys.readouterr().err.startswith(f"filon: cannot write to {tmp_path / 'cache'} ({os.strerror(28)}): ")

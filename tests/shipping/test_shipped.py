@@ -1,10 +1,12 @@
 """Compiled code that came with Filon is used where processor, numba and Python fit; where they do not, and where it is
 damaged, the game is played all the same, move for move, and compiled behind."""
 
+import os
 from importlib.metadata import version
 from pathlib import Path
 
 import pytest
+from filelock import FileLock
 
 from filon.kernel import compile_process, compiler, library
 from filon.kernel.library import BASELINE, Library, machine_digest, read_library
@@ -86,6 +88,30 @@ def test_what_is_damaged_is_compiled_anew_and_stays_where_it_is(brought: Library
     assert brought.shipped.read_bytes() == b"what is left of it"
 
 
+def test_nobody_waits_for_ever_for_who_was_stopped(brought: Library, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A lock that is never released; what is compiled twice is written whole all the same."""
+    monkeypatch.setattr(compile_process, "PATIENCE", 0.01)
+    library.CACHE.mkdir()
+    with FileLock(library.CACHE / f"{brought.name}.lock"):
+        compile_process.compile_once(brought, lambda *_: None)
+    assert read_library(brought.file) == b"made anew"
+
+
+@pytest.mark.parametrize("kind", ["pipe", "device", "folder", "huge"])
+def test_what_is_no_file_or_no_library_by_its_size_is_not_read(tmp_path: Path, kind: str) -> None:
+    file = tmp_path / "x.library"
+    if kind == "pipe":
+        os.mkfifo(file)
+    elif kind == "device":
+        file.symlink_to("/dev/zero")
+    elif kind == "folder":
+        file.mkdir()
+    else:
+        with file.open("wb") as out:
+            out.truncate(library.LARGEST + 1)
+    assert read_library(file) is None
+
+
 def test_what_is_whole_is_not_compiled(brought: Library) -> None:
     library.write_library(brought.shipped, b"brought")
     compile_process.compile_once(brought, lambda *_: None)
@@ -125,3 +151,15 @@ def test_the_doctor_says_why_it_is_not_used(stage: Stage, tmp_path: Path) -> Non
     said = doctor(stage, tmp_path, **WITHOUT_BASELINE)
     assert f"compiled   what came with Filon is not used here: it is for processor {BASELINE[0]}" in said
     assert any("dragobert: not compiled yet" in line for line in said)
+
+
+def test_the_doctor_says_what_is_damaged(stage: Stage, tmp_path: Path) -> None:
+    spoilt = stage.copied_to(tmp_path / "stage")
+    for file in spoilt.libraries:
+        file.write_bytes(b"filon")
+    for file in spoilt.folder.rglob(library.MADE_FOR):
+        file.write_text("[1]", encoding="utf-8")
+    said = spoilt.run(FILON, "doctor", at=tmp_path, code=1, env={"HOME": str(tmp_path), "COLUMNS": "100"})
+    told = [line for line in said.lines if "dragobert" in line]
+    assert told == ["problem  game       dragobert: what came with Filon is damaged; it is compiled anew"]
+    assert said.errors == []

@@ -4,6 +4,7 @@ import os
 import platform
 import shutil
 import sys
+import tempfile
 from collections.abc import Iterator
 from dataclasses import asdict, dataclass
 from importlib.metadata import version
@@ -15,7 +16,7 @@ from rich.text import Text
 from filon import __version__, games
 from filon.kernel.compiling import is_compiling_off
 from filon.kernel.folders import is_homeless, wished_cache, wished_data
-from filon.kernel.library import BASELINE, SHIPPED, place_of, runs_baseline, shipped_for
+from filon.kernel.library import BASELINE, SHIPPED, place_of, read_library, runs_baseline, shipped_for
 from filon.kernel.words import Words
 
 from .saves import MEGABYTE
@@ -89,8 +90,13 @@ def folder_check(name: str, folder: Path, variable: str, words: Words) -> Check:
 
 def is_writable(folder: Path) -> bool:
     """May we write in the folder, or make it?"""
-    there = existing(folder)
-    return not is_homeless(folder) and there.is_dir() and os.access(there, os.W_OK | os.X_OK)
+    if is_homeless(folder):
+        return False
+    try:
+        tempfile.TemporaryFile(dir=existing(folder)).close()  # for root every access is granted, and some fail all the same
+    except OSError:
+        return False
+    return True
 
 
 def existing(folder: Path) -> Path:
@@ -123,9 +129,13 @@ def shipped_checks(words: Words) -> Iterator[Check]:
 
 def game_check(name: str, words: Words) -> Check:
     """Is the game compiled, and where does that come from? One that is not can be played all the same."""
-    found = [library.found() for library in libraries_of(games.rules_of(name))]
+    libraries = libraries_of(games.rules_of(name))
+    found = [library.found() for library in libraries]
     if is_compiling_off():
         return Check("game", True, words("{game}: played uncompiled, as NUMBA_DISABLE_JIT asks", game=name))
+    if any(library.shipped.exists() and read_library(library.shipped) is None for library in libraries):
+        damaged = words("{game}: what came with Filon is damaged; it is compiled anew", game=name)
+        return Check("game", False, damaged, words("install Filon again"))
     if None in found:
         return Check("game", True, words("{game}: not compiled yet; it is while it is played, or by filon warm", game=name))
     if any(SHIPPED in file.parents for file in found if file):

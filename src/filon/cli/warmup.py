@@ -12,7 +12,6 @@ from filon.kernel import library as libraries
 from filon.kernel.compiling import KERNELS, is_compiling_off
 from filon.kernel.contract import Rules
 from filon.kernel.errors import FilonError
-from filon.kernel.folders import why_unwritable
 from filon.kernel.library import Library
 from filon.kernel.words import Words
 from filon.kernel.workshop import RULES, WORKSHOP, Order, Urgency, library_of
@@ -57,7 +56,7 @@ def summary(cold: list[str], seconds: float, words: Words) -> str:
 def check_cache(words: Words) -> None:
     """Refuse to compile for later what would be gone by then."""
     folder = libraries.CACHE
-    if why_unwritable(folder):
+    if libraries.why_not_kept(folder):
         raise FilonError(
             words("cannot write the folder for compiled code, {folder}; choose another with FILON_CACHE", folder=folder)
         )
@@ -76,6 +75,8 @@ def is_all_compiled(rules: Rules) -> bool:
 def compile_games(rules: Sequence[Rules], words: Words, *, quiet: bool) -> None:
     """All at once, as many as there are cores; the largest first, so that nobody waits for it alone in the end."""
     largest_first = sorted(rules, key=lambda game: -count_kernels(game))
+    if not quiet:
+        say_compiling([game.IDENTITY.slug for game in rules], words)
     orders = [WORKSHOP.order(game, Urgency.WAITED_FOR, PARTS) for game in largest_first]
     with bars(quiet=quiet) as progress:
         tasks = [progress.add_task(order.rules.IDENTITY.slug, total=None) for order in orders]
@@ -86,6 +87,12 @@ def compile_games(rules: Sequence[Rules], words: Words, *, quiet: bool) -> None:
     failed = ", ".join(order.rules.IDENTITY.slug for order in orders if not order.is_ready)
     if failed:
         raise FilonError(words("compiling {game} failed; filon doctor may know why", game=failed))
+
+
+def say_compiling(slugs: Sequence[str], words: Words) -> None:
+    """What is waited for, on the error stream: where that is a file nobody sees a bar move."""
+    games = ", ".join(slugs)
+    typer.echo(words("Compiling {games}, once on this machine: about a minute each.", games=games), err=True)
 
 
 def count_kernels(rules: Rules) -> int:
@@ -107,7 +114,8 @@ def bars(*, quiet: bool) -> Progress:
 def show(progress: Progress, task: TaskID, order: Order) -> None:
     """How far a game has come."""
     if order.process is not None or order.is_ready:
-        progress.update(task, completed=order.total if order.is_ready else order.done, total=order.total)
+        done, total = order.steps()
+        progress.update(task, completed=done, total=total)
 
 
 def ensure_compiled(rules: Rules, words: Words, factories: Sequence[str] = (RULES,)) -> None:
@@ -115,7 +123,7 @@ def ensure_compiled(rules: Rules, words: Words, factories: Sequence[str] = (RULE
     if is_compiling_off() or all(library_of(factory, rules).is_compiled for factory in factories):
         WORKSHOP.finish(rules, factories)
         return
-    typer.echo(words("Compiling {game}, once on this machine: a minute or two.", game=rules.IDENTITY.slug), err=True)
+    say_compiling([rules.IDENTITY.slug], words)
     with bars(quiet=False) as progress:
         task = progress.add_task(rules.IDENTITY.slug, total=None)
         WORKSHOP.finish(rules, factories, lambda done, total: progress.update(task, completed=done, total=total))

@@ -2,10 +2,10 @@
 
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
-from functools import cached_property
 from math import ceil
 from typing import Any
 
+from filon.kernel.cached import cached_property
 from filon.kernel.contract import Rules
 from filon.kernel.words import Words
 from filon.scene.lettering import shortened, style_of

@@ -6,8 +6,8 @@ its card.
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cached_property
 
+from filon.kernel.cached import cached_property
 from filon.kernel.contract import Identity
 from filon.kernel.words import Words
 from filon.scene.frame import PlainFrame

@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from functools import cached_property
 
+from filon.kernel.cached import cached_property
 from filon.kernel.words import Words
 from filon.scene.lettering import style_of, width_of
 from filon.scene.model import Box, Sprite

@@ -7,10 +7,11 @@ finds no room is told in words.
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from functools import cached_property, partial
+from functools import partial
 from itertools import chain
 from typing import Any
 
+from filon.kernel.cached import cached_property
 from filon.kernel.contract import Rules
 from filon.kernel.seats import seats_in
 from filon.kernel.standing import standing

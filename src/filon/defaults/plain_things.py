@@ -8,10 +8,10 @@ face up, unless the mark FaceUp says where it does.
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from enum import Enum
-from functools import cached_property
 from itertools import product
 from typing import Any
 
+from filon.kernel.cached import cached_property
 from filon.kernel.contract import Rules
 from filon.kernel.fields import At, Marked, fields_in, length_at, marked_fields, rows_of
 from filon.kernel.layout import OWNER, PUBLIC

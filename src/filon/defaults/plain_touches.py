@@ -4,8 +4,8 @@ No move is complete where another goes on: if it would be, a button with the nam
 """
 
 from dataclasses import dataclass
-from functools import cached_property
 
+from filon.kernel.cached import cached_property
 from filon.kernel.contract import Rules
 from filon.kernel.verbs import Declared, Part, Steps, Verbs
 from filon.scene.paths import Touches

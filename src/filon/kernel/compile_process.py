@@ -14,13 +14,14 @@ from contextlib import suppress
 from importlib import import_module
 from typing import Any, cast
 
-from filelock import FileLock
+from filelock import FileLock, Timeout
 
 from . import library as libraries
 from .contract import Rules
 from .library import Library
 
 LOWEST = 19  # priority
+PATIENCE = 300.0  # seconds for which somebody else is waited for: they may have been stopped
 
 Factory = Callable[[Rules], Library]
 
@@ -51,14 +52,22 @@ def factory_of(name: str) -> Factory:
 
 
 def compile_once(library: Library, progress: Callable[[int, int], None]) -> None:
-    """Compile a library, unless it is; if somebody else compiles it, wait for them."""
+    """Compile a library, unless it is; if somebody else compiles it, wait for them, but not for ever.
+
+    The lock spares work, and guards nothing: a library is written whole, however many write it.
+    """
     libraries.CACHE.mkdir(parents=True, exist_ok=True)
-    with FileLock(libraries.CACHE / f"{library.name}.lock"):
+    lock = FileLock(libraries.CACHE / f"{library.name}.lock")
+    with suppress(Timeout):
+        lock.acquire(timeout=PATIENCE)
+    try:
         if not library.is_compiled:
             from .compiler import compiled_library, without_collector
 
             with without_collector():
                 libraries.write_library(library.file, compiled_library(library, progress))
+    finally:
+        lock.release()
     say(f"ready {library.name}")
 
 

@@ -11,10 +11,12 @@ Until a library is loaded its entry points are the plain functions. So ask them 
 compiled ones in their place, between two calls.
 """
 
+import errno
 import hashlib
 import json
 import os
 import platform
+import shutil
 import sys
 import tempfile
 import time
@@ -38,6 +40,8 @@ MADE_FOR = "made-for.json"  # beside it
 SUFFIX, PART = ".library", ".part"  # whole, and while it is written
 MAGIC = b"filon library 2\n"
 SEAL_SIZE = 32  # bytes
+LARGEST = 100_000_000  # bytes of a file that may be a library; the five games have some millions in all
+LEAST_FREE = 20_000_000  # bytes on a disk, else it is taken for full
 KEPT_UNUSED = 7 * 24 * 3600.0  # seconds; another checkout may still be using what this one calls old
 
 
@@ -48,7 +52,7 @@ def writable_cache() -> Path:
     """The cache folder; a passing one from now on, and a sentence, where nothing can be written."""
     global CACHE
     with LOADING:
-        trouble = why_unwritable(CACHE)
+        trouble = why_not_kept(CACHE)
         if trouble:
             instead = passing_folder()
             sentence = f"cannot write to {CACHE} ({trouble}): what is compiled is forgotten in the end; set FILON_CACHE"
@@ -56,6 +60,14 @@ def writable_cache() -> Path:
                 sys.stderr.write(f"filon: {sentence}\n")
             CACHE = instead
         return CACHE
+
+
+def why_not_kept(folder: Path) -> str:
+    """Why compiled code cannot be kept in a folder; nothing if it can."""
+    trouble = why_unwritable(folder)
+    if trouble or shutil.disk_usage(folder).free >= LEAST_FREE:
+        return trouble
+    return os.strerror(errno.ENOSPC)
 
 
 @dataclass(frozen=True)
@@ -135,6 +147,7 @@ def bound_files(module: ModuleType) -> list[Path]:
 # What compiled code that is carried to other machines may use of a processor, as numba is told: x86-64-v3, as all have had
 # for ten years.
 V3 = ("x86-64-v3", "+avx,+avx2,+bmi,+bmi2,+cx16,+f16c,+fma,+lzcnt,+movbe,+popcnt,+sahf,+sse3,+sse4.1,+sse4.2,+ssse3,+xsave")
+SETTINGS = ("NUMBA_BOUNDSCHECK", "NUMBA_OPT")  # variables by which numba compiles otherwise
 BASELINES = {"x86_64": V3, "AMD64": V3}
 BASELINE = BASELINES.get(platform.machine(), ("generic", ""))
 
@@ -172,7 +185,7 @@ def place_of(processor: str, features: str) -> dict[str, str]:
         "llvmlite": version_of("llvmlite"),
         "processor": processor,
         "features": features,
-        "way": " ".join(f"{name}={os.environ.get(name, '')}" for name in ("NUMBA_BOUNDSCHECK", "NUMBA_OPT")),
+        "setting": " ".join(f"{name}={os.environ[name]}" for name in SETTINGS if os.environ.get(name)) or "numba's own",
     }
 
 
@@ -183,12 +196,12 @@ def machine_digest(processor: str, features: str) -> str:
 
 
 def shipped_for() -> dict[str, str] | None:
-    """What the compiled code was made for that came with Filon; None if none came."""
+    """What the compiled code was made for that came with Filon; None if none came, or nobody can tell."""
     try:
-        found: dict[str, str] = json.loads((SHIPPED / MADE_FOR).read_text(encoding="utf-8"))
+        found = json.loads((SHIPPED / MADE_FOR).read_text(encoding="utf-8"))
     except (OSError, ValueError):
         return None
-    return found
+    return found if isinstance(found, dict) and place_of(*BASELINE).keys() <= found.keys() else None
 
 
 def version_of(package: str) -> str:
@@ -221,7 +234,7 @@ def seal_of(file: Path, content: bytes) -> bytes:
 def read_library(file: Path) -> bytes | None:
     """What a library holds; None if it is gone, or not as it was written."""
     try:
-        text = file.read_bytes()
+        text = file.read_bytes() if file.is_file() and file.stat().st_size <= LARGEST else b""
     except OSError:
         return None
     start = len(MAGIC) + SEAL_SIZE

@@ -7,11 +7,12 @@ number of `seats` itself, they are the seats.
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from functools import cached_property, lru_cache
+from functools import lru_cache
 from math import prod
 from string import ascii_lowercase
 from typing import Any
 
+from .cached import cached_property
 from .layout import OWNER, FieldSpec, fields_of
 from .marks import BY_SEAT, By, Count, Hand, Listed, Mark, OneOf, vocabulary_words
 from .words import SEAT_LETTERS

@@ -16,11 +16,12 @@ from bisect import bisect
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from enum import IntEnum
-from functools import cached_property, lru_cache
+from functools import lru_cache
 from itertools import product, takewhile
 from math import prod
 from typing import Any, NamedTuple
 
+from .cached import cached_property
 from .compiling import kernel
 from .lying import Lying, lying_in
 from .notation import plain

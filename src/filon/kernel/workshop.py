@@ -26,6 +26,7 @@ from .library import Library, load_library
 PROGRAM = "filon.kernel.compile_process"
 RULES = "filon.kernel.rules_library:rules_library"  # the factory of the library that all who play need
 TRIES = 2  # a process that was killed from outside is started once more
+REST = 60.0  # seconds until it is tried again after that; twice as long each time
 USUAL_STEPS = 100  # shown as the total before a process has said one
 LONGEST_REASON = 200  # characters of what a process said last
 GLIMPSE = 1.0  # seconds, at most, between two reports to who waits
@@ -55,6 +56,7 @@ class Order:
     done: int = 0
     total: int = USUAL_STEPS
     deaths: int = 0  # of its processes, from outside
+    rests: int = 0  # after so many of them
     is_begun: bool = False  # has a thread taken it?
     is_put_off: bool = False  # was its process ended for something more urgent?
     process: "subprocess.Popen[bytes] | None" = None
@@ -75,6 +77,12 @@ class Order:
     def is_ready(self) -> bool:
         """Is all of it compiled and loaded?"""
         return not self.waiting
+
+    def steps(self, factories: Sequence[str] = ()) -> tuple[int, int]:
+        """How many steps of these, or of all, are done, and of how many; libraries count alike, whichever takes longer."""
+        wanted = factories or self.factories
+        loaded = len(wanted) - len(self.lacking(wanted))
+        return min(loaded * self.total + self.done, len(wanted) * self.total), len(wanted) * self.total
 
     def lacking(self, factories: Sequence[str]) -> list[str]:
         """Those of some factories whose libraries are not loaded."""
@@ -218,13 +226,31 @@ class Workshop:
         unusable = [libraries.UNUSABLE.get(library_of(factory, order.rules).name, "") for factory in left]
         ended = f"its process ended with {code}" if code else CHANGED
         self.give_up(order, left, said[:LONGEST_REASON] * bool(code) or unusable[0] or ended)
+        if code < 0:
+            self.rest(order, left)
 
     def give_up(self, order: Order, factories: Sequence[str], reason: str) -> None:
         """It cannot be compiled here: it is played uncompiled. That is said once."""
         with self.changed:
             order.given_up.update(factories)
             order.failed = reason
-        say_aside(f"{order.rules.IDENTITY.slug} could not be compiled ({reason}); it is played uncompiled")
+        if order.urgency != Urgency.WAITED_FOR and not order.rests:  # who waits for it is told by `finish`
+            say_aside(f"{order.rules.IDENTITY.slug} could not be compiled ({reason}); it is played uncompiled")
+
+    def rest(self, order: Order, factories: Sequence[str]) -> None:
+        """Who was killed from outside, by a machine short of memory say, is let be for a while, and tried again."""
+        timer = threading.Timer(REST * 2**order.rests, self.try_again, (order, factories))
+        timer.daemon = True
+        order.rests += 1
+        with suppress(RuntimeError):  # there can be no more threads, or Python is about to end
+            timer.start()
+
+    def try_again(self, order: Order, factories: Sequence[str]) -> None:
+        """Somebody else may have compiled it meanwhile; if not, it is begun anew."""
+        with self.changed:
+            order.given_up.difference_update(factories)
+            order.deaths, order.failed = 0, ""
+        self.order(order.rules, order.urgency, factories)
 
     # --- waiting --------------------------------------------------------------------------------------------------------
 
@@ -239,7 +265,7 @@ class Workshop:
             say_aside(f"compiling {rules.IDENTITY.slug}, once on this machine; a minute at most ...")
         while not self.is_settled(order, factories):
             if progress is not None:
-                progress(order.done, order.total)
+                progress(*order.steps(factories))
             with self.changed:
                 if not self.is_settled(order, factories):
                     self.changed.wait(GLIMPSE)

@@ -10,12 +10,12 @@ By team, the bots hold whole sides instead of single seats, where the deal says 
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from functools import cached_property
 from typing import cast
 
 import msgspec
 
 from filon.bots import Attentive, Bot, Dice, bot_of, needed_by
+from filon.kernel.cached import cached_property
 from filon.kernel.chance import key_of_words
 from filon.kernel.contract import Sided
 from filon.kernel.errors import FilonError

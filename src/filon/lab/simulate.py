@@ -16,7 +16,6 @@ import os
 from collections.abc import Iterator, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor, wait
 from dataclasses import dataclass
-from functools import cached_property
 from threading import Lock
 from typing import Any
 
@@ -24,6 +23,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from filon.kernel import throws
+from filon.kernel.cached import cached_property
 from filon.kernel.chance import Chance, words_of_key
 from filon.kernel.errors import FilonError
 from filon.kernel.layout import blank

@@ -6,12 +6,12 @@ that who decides a move and who then makes it do not work it out twice.
 """
 
 from dataclasses import dataclass
-from functools import cached_property
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
+from filon.kernel.cached import cached_property
 from filon.kernel.chance import words_of_key
 from filon.kernel.contract import Refusal
 from filon.kernel.layout import blank

@@ -7,12 +7,12 @@ of the State, blank where the viewer may not look.
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cached_property
 from typing import Any, cast
 
 import numpy as np
 from numpy.typing import NDArray
 
+from filon.kernel.cached import cached_property
 from filon.kernel.chance import words_of_key
 from filon.kernel.contract import Announcing, InRounds, OpenlyChoosing, Refusal, Wordy
 from filon.kernel.errors import BadMove, BadSeats, FilonError

@@ -5,7 +5,6 @@ import secrets
 import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cached_property
 from importlib import import_module
 from numbers import Integral
 from pathlib import Path
@@ -19,6 +18,7 @@ from numpy.typing import NDArray
 from filon import games
 from filon.kernel import throws
 from filon.kernel.boxes import options_array, tables_array
+from filon.kernel.cached import cached_property
 from filon.kernel.chance import words_of_key
 from filon.kernel.contract import Identity, Option, Rules, Value, value_as_text
 from filon.kernel.elision import speaking

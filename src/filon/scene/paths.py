@@ -7,9 +7,10 @@ walked with the few Tokens that stand for what was touched.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from functools import cached_property
 from itertools import chain
 from typing import Any, NamedTuple
+
+from filon.kernel.cached import cached_property
 
 
 class Token(NamedTuple):

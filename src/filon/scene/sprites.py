@@ -2,13 +2,14 @@
 
 from collections.abc import Callable, Container, Iterable, Iterator
 from dataclasses import dataclass, replace
-from functools import cache, cached_property
+from functools import cache
 from types import SimpleNamespace
 from typing import Any, Generic, Protocol, TypeVar, cast
 
 from msgspec import structs
 from numpy.typing import NDArray
 
+from filon.kernel.cached import cached_property
 from filon.kernel.layout import values_of
 from filon.kernel.words import LONGEST_NAME, Words
 

@@ -24,7 +24,7 @@ TENTHS = 10
 
 
 class CompileProgress(msgspec.Struct, frozen=True):
-    """How far a game has come. One that `failed` is played uncompiled for as long as this server runs."""
+    """How far a game has come. One that `failed` is played uncompiled, for now at least."""
 
     ready: bool
     done: int
@@ -87,14 +87,14 @@ class Compilation:
         return {slug: self.progress_of(slug) for slug in self.games}
 
     def progress_of(self, slug: str) -> CompileProgress:
-        """How far a game has come; its libraries count alike, whichever takes longer."""
+        """How far a game has come."""
         if is_compiling_off():
             return CompileProgress(ready=True, done=1, total=1, failed=False)
         order = self.orders.get(slug)
         if order is None:
             return CompileProgress(ready=False, done=0, total=USUAL_STEPS, failed=slug in self.broken)
-        loaded, total = len(order.factories) - len(order.waiting), len(order.factories) * order.total
+        done, total = order.steps()
         if order.is_ready:
             return CompileProgress(ready=True, done=total, total=total, failed=False)
         failed = bool(order.failed) or os.environ.get(SWITCH) == "0"
-        return CompileProgress(ready=False, done=loaded * order.total + order.done, total=total, failed=failed)
+        return CompileProgress(ready=False, done=done, total=total, failed=failed)

@@ -2,7 +2,6 @@
 
 from collections.abc import Container, Iterator
 from dataclasses import dataclass
-from functools import cached_property
 
 from filon import scene
 from filon.games.dragobert.moves import name_of
@@ -10,6 +9,7 @@ from filon.games.dragobert.picture import top_words
 from filon.games.dragobert.rules_mine import is_deadly, is_in_mine, seat_of, shows, stack_of
 from filon.games.dragobert.state import ROUNDS, Action, Fate, Kind, Phase, State, What
 from filon.games.dragobert.story import card_words, dwarf_words, sentence_of
+from filon.kernel.cached import cached_property
 from filon.scene import TALL, Box, News, Sprite, news_sprites, sprite, written
 
 from .layout import Layout

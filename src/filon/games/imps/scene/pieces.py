@@ -2,12 +2,12 @@
 
 from collections import Counter
 from collections.abc import Container
-from functools import cached_property
 
 from filon import scene
 from filon.games.imps.rules_table import is_in_gallery
 from filon.games.imps.state import ALL_IMPS, IMPS, Chest, Phase, Place, Service, State, What
 from filon.games.imps.story import story
+from filon.kernel.cached import cached_property
 
 from .layout import Shape
 

@@ -1,7 +1,6 @@
 """What all parts of kingsmine's scene share: the view with its viewer, arts of things, and what may be touched."""
 
 from collections.abc import Container, Iterator
-from functools import cached_property
 
 import numpy as np
 
@@ -10,6 +9,7 @@ from filon.games.kingsmine.moves import HALF_NAMES, begin_half_of, cave_id, kind
 from filon.games.kingsmine.rules.game import legal
 from filon.games.kingsmine.state import FIRST_TOOL, GEM_KINDS, KINDS, MOST_MOVES, Kind, Phase, State
 from filon.games.kingsmine.story import story
+from filon.kernel.cached import cached_property
 
 from .layout import Shape
 

@@ -1,12 +1,12 @@
 """What all parts of saboteur's scene share: the view with its viewer, names and arts of cards, and who is asked what."""
 
 from dataclasses import dataclass
-from functools import cached_property
 
 from filon import scene
 from filon.games.saboteur.moves import card_name
 from filon.games.saboteur.state import GOLD, Card, Front, Phase, Role, State, Tool, What
 from filon.games.saboteur.story import TOLD_BETTER, is_fresh, is_sharing, notice_of, sentence_of
+from filon.kernel.cached import cached_property
 
 from .layout import Shape
 
