@@ -261,7 +261,7 @@ def test_who_was_killed_too_often_is_tried_again_after_a_rest_that_grows_and_not
     rests[1][1]()
     bench.ends()
     assert (order.is_ready, order.failed, len(bench.launched)) == (True, "", 5)
-    assert [seconds for seconds, _ in rests] == [workshop.REST, 2 * workshop.REST]
+    assert [seconds for seconds, _ in rests] == [workshop.FIRST_REST, 2 * workshop.FIRST_REST]
     assert capsys.readouterr().err.count("could not be compiled") == 1
 
 

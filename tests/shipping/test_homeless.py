@@ -126,7 +126,7 @@ def test_where_the_disk_is_full_nothing_is_kept_and_that_is_said(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(library, "CACHE", tmp_path / "cache")
-    monkeypatch.setattr(library, "LEAST_FREE", shutil.disk_usage(tmp_path).total + 1)
+    monkeypatch.setattr(library, "ROOM_FOR_LIBRARIES", shutil.disk_usage(tmp_path).total + 1)
     instead = library.writable_cache()
     assert instead != tmp_path / "cache"
     assert capsys.readouterr().err.startswith(f"filon: cannot write to {tmp_path / 'cache'} ({os.strerror(28)}): ")

@@ -90,7 +90,7 @@ def test_what_is_damaged_is_compiled_anew_and_stays_where_it_is(brought: Library
 
 def test_nobody_waits_for_ever_for_who_was_stopped(brought: Library, monkeypatch: pytest.MonkeyPatch) -> None:
     """A lock that is never released; what is compiled twice is written whole all the same."""
-    monkeypatch.setattr(compile_process, "PATIENCE", 0.01)
+    monkeypatch.setattr(compile_process, "LONGEST_LOCK", 0.01)
     library.CACHE.mkdir()
     with FileLock(library.CACHE / f"{brought.name}.lock"):
         compile_process.compile_once(brought, lambda *_: None)

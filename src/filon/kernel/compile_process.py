@@ -21,7 +21,7 @@ from .contract import Rules
 from .library import Library
 
 LOWEST = 19  # priority
-PATIENCE = 300.0  # seconds for which somebody else is waited for: they may have been stopped
+LONGEST_LOCK = 300.0  # seconds for which somebody else is waited for: they may have been stopped
 
 Factory = Callable[[Rules], Library]
 
@@ -59,7 +59,7 @@ def compile_once(library: Library, progress: Callable[[int, int], None]) -> None
     libraries.CACHE.mkdir(parents=True, exist_ok=True)
     lock = FileLock(libraries.CACHE / f"{library.name}.lock")
     with suppress(Timeout):
-        lock.acquire(timeout=PATIENCE)
+        lock.acquire(timeout=LONGEST_LOCK)
     try:
         if not library.is_compiled:
             from .compiler import compiled_library, without_collector

@@ -41,7 +41,7 @@ SUFFIX, PART = ".library", ".part"  # whole, and while it is written
 MAGIC = b"filon library 2\n"
 SEAL_SIZE = 32  # bytes
 LARGEST = 100_000_000  # bytes of a file that may be a library; the five games have some millions in all
-LEAST_FREE = 20_000_000  # bytes on a disk, else it is taken for full
+ROOM_FOR_LIBRARIES = 20_000_000  # bytes on a disk, else it is taken for full
 KEPT_UNUSED = 7 * 24 * 3600.0  # seconds; another checkout may still be using what this one calls old
 
 
@@ -65,7 +65,7 @@ def writable_cache() -> Path:
 def why_not_kept(folder: Path) -> str:
     """Why compiled code cannot be kept in a folder; nothing if it can."""
     trouble = why_unwritable(folder)
-    if trouble or shutil.disk_usage(folder).free >= LEAST_FREE:
+    if trouble or shutil.disk_usage(folder).free >= ROOM_FOR_LIBRARIES:
         return trouble
     return os.strerror(errno.ENOSPC)
 

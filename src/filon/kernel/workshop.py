@@ -26,7 +26,7 @@ from .library import Library, load_library
 PROGRAM = "filon.kernel.compile_process"
 RULES = "filon.kernel.rules_library:rules_library"  # the factory of the library that all who play need
 TRIES = 2  # a process that was killed from outside is started once more
-REST = 60.0  # seconds until it is tried again after that; twice as long each time
+FIRST_REST = 60.0  # seconds until it is tried again after that; twice as long each time
 USUAL_STEPS = 100  # shown as the total before a process has said one
 LONGEST_REASON = 200  # characters of what a process said last
 GLIMPSE = 1.0  # seconds, at most, between two reports to who waits
@@ -81,7 +81,7 @@ class Order:
     def steps(self, factories: Sequence[str] = ()) -> tuple[int, int]:
         """How many steps of these, or of all, are done, and of how many; libraries count alike, whichever takes longer."""
         wanted = factories or self.factories
-        loaded = len(wanted) - len(self.lacking(wanted))
+        loaded = len(wanted) - len(self.lacking(factories) if factories else self.waiting)
         return min(loaded * self.total + self.done, len(wanted) * self.total), len(wanted) * self.total
 
     def lacking(self, factories: Sequence[str]) -> list[str]:
@@ -239,7 +239,7 @@ class Workshop:
 
     def rest(self, order: Order, factories: Sequence[str]) -> None:
         """Who was killed from outside, by a machine short of memory say, is let be for a while, and tried again."""
-        timer = threading.Timer(REST * 2**order.rests, self.try_again, (order, factories))
+        timer = threading.Timer(FIRST_REST * 2**order.rests, self.try_again, (order, factories))
         timer.daemon = True
         order.rests += 1
         with suppress(RuntimeError):  # there can be no more threads, or Python is about to end
