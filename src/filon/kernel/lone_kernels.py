@@ -9,8 +9,6 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from filelock import FileLock
-
 from .library import SUFFIX, host, machine_digest, read_library, writable_cache, write_library
 from .makings import makings_digest
 from .sources import sources_digest
@@ -20,17 +18,14 @@ def loaded_alone(function: Callable[..., Any], arguments: tuple[Any, ...]) -> An
     """A kernel as Python calls it compiled for arguments of these types; compiled now, if it was not before."""
     from .linking import linked_alone
 
-    cache = writable_cache()
-    name = f"{function.__module__}.alone"
-    file = cache / name / f"{made_of(function, arguments)}-{machine_digest(*host())}{SUFFIX}"
-    cache.mkdir(parents=True, exist_ok=True)
-    with FileLock(cache / f"{name}.lock"):
-        content = read_library(file)
-        if content is None:
-            from .compiler import compiled_alone
+    name = f"{made_of(function, arguments)}-{machine_digest(*host())}{SUFFIX}"
+    file = writable_cache() / f"{function.__module__}.alone" / name
+    content = read_library(file)
+    if content is None:
+        from .compiler import compiled_alone
 
-            content = compiled_alone(function, arguments)
-            write_library(file, content)
+        content = compiled_alone(function, arguments)
+        write_library(file, content)
     return linked_alone(function, content)
 
 
