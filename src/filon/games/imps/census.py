@@ -4,7 +4,6 @@ from collections import Counter
 
 from .state import GALLERIES, IMPS, NUMBERS, SYMBOL, Kind, Place, State
 
-
 CARDS = {
     number: {int(kind): f"cards {number}:{kind.name.lower()}" for kind in Kind if kind} for number in range(1, NUMBERS + 1)
 }  # what the cards of a number are called, by kind
