@@ -26,7 +26,7 @@ from filon.games.imps.hidden import imagine
 from filon.games.imps.policy import policy
 from filon.games.imps.state import MOST_MOVES, Phase, State
 from filon.kernel.chance import Chance, below, child_key, start, words_of_key
-from filon.kernel.compiling import unkept
+from filon.kernel.compiling import alone
 from filon.kernel.layout import blank
 from filon.kernel.sight import make_blank
 from filon.lab.bench import machine
@@ -39,7 +39,7 @@ KEY_WORDS = 8
 # --- players ------------------------------------------------------------------------------------------------------------
 
 
-@unkept
+@alone
 def play_out(states: NDArray[Any], players: NDArray[Any], playouts: int, dice: Any) -> None:
     """Play game 0 to its end in place; the game behind it is work space."""
     s = states[0]
@@ -56,7 +56,7 @@ def play_out(states: NDArray[Any], players: NDArray[Any], playouts: int, dice: A
         rules.apply(s, seat, action)
 
 
-@unkept
+@alone
 def searched(states: NDArray[Any], seat: int, actions: NDArray[Any], playouts: int, dice: Any) -> int:
     """The action that does best in whole games; half of the candidates go after each of several rounds of them."""
     won, left = np.zeros(len(actions)), len(actions)
@@ -74,7 +74,7 @@ def searched(states: NDArray[Any], seat: int, actions: NDArray[Any], playouts: i
     return int(actions[order[0]])
 
 
-@unkept
+@alone
 def suppose(s: State, viewer: int, dice: Any) -> None:
     """Piles below their tops, chests and dice to come as they may be."""
     key = np.zeros(KEY_WORDS, np.uint32)
@@ -83,14 +83,14 @@ def suppose(s: State, viewer: int, dice: Any) -> None:
     imagine(s, viewer, key)
 
 
-@unkept
+@alone
 def finish(s: State, dice: Any) -> None:
     """Play on by the rule of thumb in all seats."""
     while s.phase != Phase.OVER:
         rules.apply(s, int(s.active), policy(s, int(s.active), dice))
 
 
-@unkept
+@alone
 def pairs_won(s: State, seat: int) -> float:
     """How many others a seat is ahead of at the end, equals half."""
     scores = np.zeros((4, 2), np.int64)
@@ -105,7 +105,7 @@ def pairs_won(s: State, seat: int) -> float:
 # --- matches ------------------------------------------------------------------------------------------------------------
 
 
-@unkept
+@alone
 def play_deals(
     tables: NDArray[Any],
     options: NDArray[Any],

@@ -23,7 +23,7 @@ from filon.games import rules_of
 from filon.games.kingsmine.policy import policy
 from filon.games.kingsmine.state import MOST_MOVES, Phase, State
 from filon.kernel.chance import Chance, below, child_key, start, words_of_key
-from filon.kernel.compiling import unkept
+from filon.kernel.compiling import alone
 from filon.kernel.layout import blank
 from filon.kernel.sight import make_blank
 from filon.lab.bench import machine
@@ -35,7 +35,7 @@ NOTES = 3
 WORKSHOP_FIRST = 1 << 20  # points come before what breaks a tie
 
 
-@unkept
+@alone
 def play_out(s: State, players: NDArray[Any], dice: Any, notes: NDArray[Any]) -> None:
     """Play a game to its end in place; note its turns, whether few tiles triggered the end, and its moves."""
     out = np.zeros(MOST_MOVES + 1, np.int64)
@@ -54,7 +54,7 @@ def play_out(s: State, players: NDArray[Any], dice: Any, notes: NDArray[Any]) ->
     notes[TURNS] = s.turn_number
 
 
-@unkept
+@alone
 def play_deals(
     tables: NDArray[Any],
     options: NDArray[Any],

@@ -36,7 +36,7 @@ from filon.games.lair.policy import (
 from filon.games.lair.rules_path import has_pairs
 from filon.games.lair.state import MAX_PURSE, Card, Phase, State
 from filon.kernel.chance import Chance, below, child_key, start, words_of_key
-from filon.kernel.compiling import unkept
+from filon.kernel.compiling import alone
 from filon.kernel.layout import blank
 from filon.kernel.sight import make_blank
 from filon.kernel.verbs import number
@@ -50,7 +50,7 @@ MOST = MAX_PURSE + 2  # places for legal actions
 # --- players ------------------------------------------------------------------------------------------------------------
 
 
-@unkept
+@alone
 def play_out(states: NDArray[Any], at: int, players: NDArray[Any], playouts: int, dice: Any) -> None:
     """Play game `at` to its end in place; the games behind it are work space."""
     s = states[at]
@@ -70,7 +70,7 @@ def play_out(states: NDArray[Any], at: int, players: NDArray[Any], playouts: int
         acting = rules.actors(s)
 
 
-@unkept
+@alone
 def first_of(seats: int) -> int:
     """The lowest seat of some."""
     seat = 0
@@ -79,7 +79,7 @@ def first_of(seats: int) -> int:
     return seat
 
 
-@unkept
+@alone
 def chosen(s: State, seat: int, player: int, dice: Any) -> int:
     """The move of the rule of thumb, or of who knows it and exploits it as a dwarf, as the dragon, or as both."""
     if s.phase == Phase.LAY and player in (SLY_DWARF, SLY):
@@ -89,7 +89,7 @@ def chosen(s: State, seat: int, player: int, dice: Any) -> int:
     return policy(s, seat, dice)
 
 
-@unkept
+@alone
 def best_card(s: State, seat: int) -> int:
     """The card with the best expectation against the dragon's exact mixture."""
     turn = new_turn()
@@ -105,7 +105,7 @@ def best_card(s: State, seat: int) -> int:
     return action
 
 
-@unkept
+@alone
 def best_place(s: State) -> int:
     """The guess that spoils most against the dwarves' exact mixtures."""
     which = named_dwarf(s)
@@ -124,7 +124,7 @@ def best_place(s: State) -> int:
     return number(moves.PLACE, place)
 
 
-@unkept
+@alone
 def searched(states: NDArray[Any], at: int, seat: int, player: int, actions: NDArray[Any], playouts: int, dice: Any) -> int:
     """The action that does best in whole games; half of the candidates go after each of several rounds of them."""
     won, left = np.zeros(len(actions)), len(actions)
@@ -145,7 +145,7 @@ def searched(states: NDArray[Any], at: int, seat: int, player: int, actions: NDA
     return int(actions[order[0]])
 
 
-@unkept
+@alone
 def suppose(s: State, viewer: int, player: int, dice: Any) -> None:
     """Give every other seat that has laid a card one it draws by its mixture, or any that it can have."""
     key = np.zeros(8, np.uint32)
@@ -162,7 +162,7 @@ def suppose(s: State, viewer: int, player: int, dice: Any) -> None:
             s.card[seat] = drawn(turn[Part.MIXTURE, seat], dice)
 
 
-@unkept
+@alone
 def finish_turn(s: State, dice: Any) -> None:
     """Who does not know the others' mixtures lets them lay and place anything until the cards are turned up."""
     out = np.zeros(MOST, np.int64)
@@ -172,7 +172,7 @@ def finish_turn(s: State, dice: Any) -> None:
         rules.apply(s, seat, out[below(dice, rules.legal(s, seat, out))])
 
 
-@unkept
+@alone
 def finish(s: State, dice: Any) -> None:
     """Play on by the rule of thumb in all seats."""
     acting = rules.actors(s)
@@ -182,7 +182,7 @@ def finish(s: State, dice: Any) -> None:
         acting = rules.actors(s)
 
 
-@unkept
+@alone
 def pairs_won(s: State, seat: int) -> float:
     """How many others a seat is ahead of at the end, equals half."""
     scores = np.zeros((4, 2), np.int64)
@@ -194,7 +194,7 @@ def pairs_won(s: State, seat: int) -> float:
     return won
 
 
-@unkept
+@alone
 def rank_of(scores: NDArray[Any], seat: int) -> int:
     """A score as one number: coins, then nearness."""
     return int(scores[seat, 0] * 1000 + scores[seat, 1])
@@ -203,7 +203,7 @@ def rank_of(scores: NDArray[Any], seat: int) -> int:
 # --- matches ------------------------------------------------------------------------------------------------------------
 
 
-@unkept
+@alone
 def play_deals(
     tables: NDArray[Any],
     options: NDArray[Any],

@@ -23,7 +23,7 @@ from filon.games.saboteur.policy import policy
 from filon.games.saboteur.rules.nuggets import wins_with
 from filon.games.saboteur.state import MAX_SEATS, MOST_MOVES, ROLES, ROUNDS, Phase, Role, State, What
 from filon.kernel.chance import Chance, below, child_key, start, words_of_key
-from filon.kernel.compiling import unkept
+from filon.kernel.compiling import alone
 from filon.kernel.layout import blank
 from filon.kernel.sight import make_blank
 from filon.play.setting import agree, key_of
@@ -68,7 +68,7 @@ left of them. Geologists are paid in most rounds and get most: crystals pay whoe
 # --- playing ------------------------------------------------------------------------------------------------------------
 
 
-@unkept
+@alone
 def play_rounds(
     tables: NDArray[Any],
     options: NDArray[Any],
@@ -97,7 +97,7 @@ def play_rounds(
     return moves
 
 
-@unkept
+@alone
 def play_move(s: State, players: NDArray[Any], dice: Any, out: NDArray[Any], row: NDArray[Any]) -> int:
     """The seat on turn moves as its role is played; choosing gold and stealing end no round, so they count as no turns."""
     moves = 1
@@ -114,7 +114,7 @@ def play_move(s: State, players: NDArray[Any], dice: Any, out: NDArray[Any], row
     return moves
 
 
-@unkept
+@alone
 def note_round(s: State, ended: int, row: NDArray[Any]) -> None:
     """Who sat there, who won, and with the expansion what they got."""
     row[WINNER] = s.ended_winner[ended]

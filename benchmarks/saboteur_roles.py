@@ -21,7 +21,7 @@ from scipy.optimize import minimize
 from filon.games.saboteur.state import MAX_SEATS, ROLES, Role
 from filon.games.saboteur.suspicion.deeds import MORE_DEEDS, Deed
 from filon.games.saboteur.suspicion.roles import MAX_SLOTS, ROLE_LEANS, count_more_deeds, suspect_roles
-from filon.kernel.compiling import unkept
+from filon.kernel.compiling import alone
 from filon.play.seen import see
 from filon.play.setting import Setting, agree
 
@@ -32,7 +32,7 @@ TOLD = tuple(Role(role) for role in range(Role.SABOTEUR, ROLES))
 Judged = tuple[int, int, NDArray[Any], NDArray[Any], NDArray[Any], NDArray[Any]]
 
 
-@unkept
+@alone
 def judge(s: Any, viewer: int, chances: NDArray[Any], deeds: NDArray[Any]) -> None:
     """Chances of roles, and the deeds they come from."""
     suspect_roles(s, viewer, chances)

@@ -26,7 +26,7 @@ from filon.games.saboteur.state import MAX_SEATS, Role
 from filon.games.saboteur.suspicion import BREAKING, LEANS, MENDING, suspect
 from filon.games.saboteur.suspicion.deeds import DEEDS, Deed, count_deeds
 from filon.kernel.chance import words_of_key
-from filon.kernel.compiling import unkept
+from filon.kernel.compiling import alone
 from filon.kernel.layout import blank
 from filon.kernel.seats import seats_in
 from filon.play.seen import see
@@ -65,7 +65,7 @@ class Judged:
         return found
 
 
-@unkept
+@alone
 def judge(s: Any, viewer: int, weights: NDArray[Any], deeds: NDArray[Any]) -> None:
     """Weights of sets, and the deeds they come from."""
     suspect(s, viewer, weights)

@@ -27,6 +27,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 def pytest_configure(config: pytest.Config) -> None:
     """Say so to whoever looks for games, in other processes too; paths are from where pytest was called."""
+    config.addinivalue_line("markers", "of_the_suite: proves the suite itself with games of its own, and no game")
     for name, option in ((EXAMINED, "--game"), (ITS_TESTS, "--game-tests")):
         named = config.getoption(option)
         if named is not None:
@@ -53,7 +54,10 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         return
     from contract.subjects import is_another_game
 
-    about_others = {item: any(map(is_another_game, params_of(item).values())) for item in items}
+    def is_about_others(item: pytest.Item) -> bool:
+        return item.get_closest_marker("of_the_suite") is not None or any(map(is_another_game, params_of(item).values()))
+
+    about_others = {item: is_about_others(item) for item in items}
     config.hook.pytest_deselected(items=[item for item in items if about_others[item]])
     items[:] = [item for item in items if not about_others[item]]
 

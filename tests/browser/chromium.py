@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, Page, sync_playwright
 
 UNWANTED = (
     # every window would load two pages behind its address bar, which nobody sees
@@ -37,6 +37,8 @@ ARGUMENTS = (
     "--disable-sync",
     f"--disable-features={','.join(UNWANTED)}",
 )
+# No room for what a page looks like: nothing is painted, which is a third of the work, and all else is as ever.
+UNPAINTED = "--force-gpu-mem-available-mb=0"
 DEBIAN = Path("/etc/debian_version")
 
 
@@ -54,12 +56,29 @@ def found() -> str:
 
 
 @contextmanager
-def launched() -> Iterator[Browser]:
+def launched(*more: str) -> Iterator[Browser]:
     """The browser, running until the block is left."""
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=found(), args=list(ARGUMENTS))
+        browser = playwright.chromium.launch(executable_path=found(), args=[*ARGUMENTS, *more])
         yield browser
         browser.close()
+
+
+@contextmanager
+def launched_beside(browser: Browser) -> Iterator[Browser]:
+    """Another one, which paints what it shows, whatever the first does."""
+    painter = browser.browser_type.launch(executable_path=found(), args=list(ARGUMENTS))
+    yield painter
+    painter.close()
+
+
+def refuse_pictures(page: Page) -> None:
+    """Let nobody take a picture of a page that is not painted: it would show nothing, and prove nothing."""
+
+    def refuse(*_: object, **__: object) -> bytes:
+        raise AssertionError("this page is not painted: open it with painted=True")
+
+    page.screenshot = refuse  # type: ignore[method-assign]
 
 
 def can_install() -> bool:

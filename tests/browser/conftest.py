@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, BrowserContext
 
-from browser.chromium import launched
+from browser.chromium import UNPAINTED, launched, launched_beside, refuse_pictures
 from browser.house import Choose, House, Wanted, fixed_deals, running
 from browser.people import Hand, Person
 from filon.web.identity import COOKIE
@@ -23,7 +23,14 @@ Sits = Callable[..., tuple[str, list[Person]]]
 
 @pytest.fixture(scope="package")  # not longer: Playwright's loop and those of other tests do not go together
 def chromium() -> Iterator[Browser]:
-    with launched() as browser:
+    with launched(UNPAINTED) as browser:
+        yield browser
+
+
+@pytest.fixture(scope="package")
+def painter(chromium: Browser) -> Iterator[Browser]:
+    """The browser of those who take pictures."""
+    with launched_beside(chromium) as browser:
         yield browser
 
 
@@ -41,13 +48,17 @@ def house(open_house: House, monkeypatch: pytest.MonkeyPatch, request: pytest.Fi
 
 
 @pytest.fixture
-def comes(chromium: Browser) -> Iterator[Comes]:
-    """Brings people; when the test is over no page of theirs may have complained."""
+def comes(chromium: Browser, request: pytest.FixtureRequest) -> Iterator[Comes]:
+    """Brings people; when the test is over no page of theirs may have complained. A picture can be taken of a page that is
+    `painted`."""
     contexts: list[BrowserContext] = []
     people: list[Person] = []
 
-    def come(name: str, *, tall: bool = False, hand: Hand = "mouse", still: bool = True, **more: Any) -> Person:
-        context = chromium.new_context(
+    def come(
+        name: str, *, tall: bool = False, hand: Hand = "mouse", still: bool = True, painted: bool = False, **more: Any
+    ) -> Person:
+        browser: Browser = request.getfixturevalue("painter") if painted else chromium
+        context = browser.new_context(
             viewport=TALL if tall else WIDE,  # type: ignore[arg-type]
             has_touch=hand == "finger",
             reduced_motion="reduce" if still else "no-preference",
@@ -56,6 +67,8 @@ def comes(chromium: Browser) -> Iterator[Comes]:
         )
         contexts.append(context)
         people.append(Person(name, context.new_page(), hand))
+        if not painted:
+            refuse_pictures(people[-1].page)
         return people[-1]
 
     yield come

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page
 
-from browser.chromium import launched
+from browser.chromium import UNPAINTED, launched, launched_beside, refuse_pictures
 from client.positions import can_swap, table_where
 from client.standin import Table, serving
 
@@ -17,7 +17,14 @@ Opens = Callable[..., Page]
 
 @pytest.fixture(scope="package")
 def browser() -> Iterator[Browser]:
-    with launched() as started:
+    with launched(UNPAINTED) as started:
+        yield started
+
+
+@pytest.fixture(scope="package")
+def painter(browser: Browser) -> Iterator[Browser]:
+    """The browser of those who take pictures."""
+    with launched_beside(browser) as started:
         yield started
 
 
@@ -29,17 +36,25 @@ def table(request: pytest.FixtureRequest) -> Table:
 
 
 @pytest.fixture
-def opens(browser: Browser, table: Table) -> Iterator[Opens]:
-    """Opens a page on the table; at the end no page may have complained on its console."""
+def opens(browser: Browser, table: Table, request: pytest.FixtureRequest) -> Iterator[Opens]:
+    """Opens a page on the table; at the end no page may have complained on its console. A picture can be taken of one that
+    is `painted`."""
     contexts: list[BrowserContext] = []
     complaints: list[str] = []
     with serving(table) as address:
 
         def open_page(
-            path: str = "/", *, tall: bool = False, still: bool = False, finger: bool = False, size: tuple[int, int] = (0, 0)
+            path: str = "/",
+            *,
+            tall: bool = False,
+            still: bool = False,
+            finger: bool = False,
+            painted: bool = False,
+            size: tuple[int, int] = (0, 0),
         ) -> Page:
             width, height = size if any(size) else TALL if tall else WIDE
-            context = browser.new_context(
+            chromium: Browser = request.getfixturevalue("painter") if painted else browser
+            context = chromium.new_context(
                 viewport={"width": width, "height": height},
                 reduced_motion="reduce" if still else "no-preference",
                 has_touch=finger,
@@ -47,6 +62,8 @@ def opens(browser: Browser, table: Table) -> Iterator[Opens]:
             contexts.append(context)
             page = context.new_page()
             page.set_default_timeout(PATIENCE)
+            if not painted:
+                refuse_pictures(page)
             page.on("console", lambda said: complaints.append(said.text) if said.type in ("error", "warning") else None)
             page.on("pageerror", lambda error: complaints.append(str(error)))
             page.goto(address + path)

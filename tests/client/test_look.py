@@ -87,8 +87,8 @@ def still(page: Page, seen: Seen, shape: str) -> bytes:
 @pytest.mark.parametrize("shape", SHAPES)
 def test_a_live_board_looks_like_the_still_picture(opens: Opens, shape: str) -> None:
     positions = looked_at()
-    drawn = [live(opens("/page/bare", size=SHAPES[shape], still=True), seen, shape) for seen in positions]
-    page = opens("/page/bare", size=SHAPES[shape], still=True)
+    drawn = [live(opens("/page/bare", size=SHAPES[shape], still=True, painted=True), seen, shape) for seen in positions]
+    page = opens("/page/bare", size=SHAPES[shape], still=True, painted=True)
     pictures = [still(page, seen, shape) for seen in positions]
     for place, found in enumerate(differences(page, drawn, pictures)):
         assert found[place] < ALIKE

@@ -101,7 +101,7 @@ def all_games() -> list[Rules]:
 
 def is_another_game(thing: object) -> bool:
     """Is this a game, or a variant of one, that is not examined?"""
-    rules = getattr(thing, "rules", thing)
+    rules = thing if hasattr(thing, "IDENTITY") else getattr(thing, "rules", None)  # of a package that may be a module
     return hasattr(rules, "IDENTITY") and rules not in all_games()
 
 

@@ -29,6 +29,7 @@ from fixture import trove
 from trove.leaks import LEAKS
 from trove.oracle import Oracle
 
+pytestmark = pytest.mark.of_the_suite
 SETTING = variants_of(trove)[1].setting
 
 

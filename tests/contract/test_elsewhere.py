@@ -18,6 +18,7 @@ from fixture import trove
 
 PROOFS = ("test_*", "leaks.py", "twins.py", "oracle.py", "recount.py", "worlds.py", "golden", "recorded", "__pycache__")
 PARTS = ("test_secrecy.py", "test_recount.py", "test_golden.py", "test_marks.py", "test_legal.py")
+OF_OTHERS = ("test_examples_told.py", "test_declared_secrets.py")  # of which nothing is run
 UNVEILED = """
 from filon.kernel.compiling import kernel
 
@@ -27,6 +28,7 @@ def veil(s, seat, action, viewer):
 
 complete(__name__)
 """
+pytestmark = pytest.mark.of_the_suite
 CAUGHT = "test_nothing_is_caught_in_those_games_without_a_leak"
 
 
@@ -49,7 +51,7 @@ def change(file: Path, before: str, after: str) -> None:
 
 def examined(where: Path, *arguments: str) -> str:
     """What pytest says of the game in that folder."""
-    files = [f"tests/contract/{name}" for name in PARTS]
+    files = [f"tests/contract/{name}" for name in (*PARTS, *OF_OTHERS)]
     game = ("--game", str(where / "hoard"), "--game-tests", str(where / "proofs"))
     done = subprocess.run(
         [sys.executable, "-m", "pytest", "-q", "-rA", "--no-header", "--tb=short", *files, *game, *arguments],

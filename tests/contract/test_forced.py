@@ -84,6 +84,7 @@ def state_of(world: World, spectator: Seen) -> NDArray[Any]:
     return states
 
 
+@pytest.mark.of_the_suite
 @pytest.mark.parametrize("seats", [2, 3])
 def test_in_trove_the_table_makes_every_move_that_all_worlds_force(seats: int) -> None:
     setting = agree_on(trove, seats=seats, tables={"cards": {"copper": 3, "silver": 3, "gold": 1}})
@@ -132,6 +133,7 @@ def check_all_open(setting: Setting) -> None:
         check_open(states, spectator, seat)
 
 
+@pytest.mark.of_the_suite
 def test_worlds_alone_catch_a_pass_of_the_last_card(monkeypatch: pytest.MonkeyPatch) -> None:
     """Where the seat itself can do nothing else, others cannot know that: some world gives it a card it can play."""
     setting = agree_on(games.rules_of("saboteur"), seats=5)

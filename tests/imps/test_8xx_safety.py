@@ -25,7 +25,7 @@ from filon.games.imps.state import (
 )
 from filon.games.imps.tables import SUPPLY
 from filon.kernel.chance import Chance, below, child_key, start, words_of_key
-from filon.kernel.compiling import unkept
+from filon.kernel.compiling import alone
 from filon.kernel.layout import blank
 from filon.kernel.sight import make_blank
 from filon.play.setting import agree_on, key_of
@@ -37,7 +37,7 @@ from .positions import RULES
 HELD, GEMS, CARDS, CHEST_CARDS, IMPS_LOST, BOMBS, ORDER = range(7)  # what a position is found to have lost
 
 
-@unkept
+@alone
 def verdict(s: State, supply: int) -> int:
     """Is everything there, once?"""
     if not has_all_gems(s, supply):
@@ -51,7 +51,7 @@ def verdict(s: State, supply: int) -> int:
     return HELD if has_all_bombs(s) else BOMBS
 
 
-@unkept
+@alone
 def has_all_gems(s: State, supply: int) -> bool:
     """IMP-802: supply and bags; and a game goes on only while there is a gem in the supply."""
     found = int(s.supply)
@@ -62,7 +62,7 @@ def has_all_gems(s: State, supply: int) -> bool:
     return found == supply and s.supply >= 0 and (s.supply > 0 or s.phase == Phase.OVER)
 
 
-@unkept
+@alone
 def has_all_cards(s: State) -> bool:
     """IMP-803: piles, discards and galleries hold every card of every number, and the counts beside them are right."""
     found = np.zeros((NUMBERS + 1, KINDS), np.int64)
@@ -89,7 +89,7 @@ def has_all_cards(s: State) -> bool:
     return True
 
 
-@unkept
+@alone
 def has_all_chests(s: State) -> bool:
     """IMP-803: closed chests are those the counts tell, and no card has more than one that was opened."""
     found = np.zeros(len(s.closed), np.int64)
@@ -107,7 +107,7 @@ def has_all_chests(s: State) -> bool:
     return on_cards + s.n_chests <= CHESTS
 
 
-@unkept
+@alone
 def has_all_imps(s: State) -> bool:
     """IMP-803, 252: each imp in one place, at most one on a card, the head before all others; only those there are bound."""
     for imp in range(ALL_IMPS):
@@ -127,7 +127,7 @@ def has_all_imps(s: State) -> bool:
     return True
 
 
-@unkept
+@alone
 def has_all_bombs(s: State) -> bool:
     """IMP-803, 233: no seat has two bombs, there are at most two of nobody, and no two lie on one spot that exists."""
     of_nobody = 0
@@ -144,7 +144,7 @@ def has_all_bombs(s: State) -> bool:
     return of_nobody <= 2
 
 
-@unkept
+@alone
 def first_loss(
     tables: NDArray[Any],
     options: NDArray[Any],
@@ -178,7 +178,7 @@ def first_loss(
     return -1, HELD, counted
 
 
-@unkept
+@alone
 def is_ascending(out: NDArray[Any], n: int) -> bool:
     """Are legal actions listed in order, each once?"""
     for i in range(1, n):

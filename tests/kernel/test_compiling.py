@@ -11,8 +11,8 @@ from types import FunctionType, SimpleNamespace
 import numpy as np
 import pytest
 
-from filon.kernel import compiling, events, library
-from filon.kernel.compiling import KERNELS, Unkept, is_kernel, unkept
+from filon.kernel import events, library
+from filon.kernel.compiling import KERNELS, is_kernel
 from filon.kernel.library import read_library, write_library
 from filon.kernel.sources import files_behind
 from filon.kernel.template import entry_of
@@ -167,27 +167,14 @@ def test_a_kernel_is_the_function_itself_and_known_as_one() -> None:
         assert not is_kernel(other)
 
 
-def test_what_is_unkept_is_compiled_when_it_is_first_called(monkeypatch: pytest.MonkeyPatch) -> None:
-    def double(x: int) -> int:
-        return 2 * x
-
-    monkeypatch.setattr(compiling, "is_compiling_off", lambda: False)
-    doubled = unkept(double)
-    assert isinstance(doubled, Unkept)
-    assert doubled.compiled is None
-    assert [doubled(4), doubled(5)] == [8, 10]
-    assert doubled.compiled is not None
-    monkeypatch.setattr(compiling, "is_compiling_off", lambda: True)
-    assert unkept(double) is double
-
-
 PIECES = (
     COMPILE
     + """
 from enum import IntEnum
 import numpy as np
 from filon.kernel.compiling import kernel
-from filon.kernel.compiler import PIECES, compiled_for
+from filon.kernel.compiler import PIECES, compiled_alone
+from filon.kernel.linking import linked_alone
 
 class Card(IntEnum):
     GOLD = 3
@@ -204,7 +191,8 @@ def use(narrow, wide, flag):
     near += double(x=wide, y=3) + double(narrow[2], y=narrow[0])
     return near + double(wide, np.int16(4)) + double(wide, narrow[0] > 1)
 
-print(compiled_for(use, np.ones(3, np.int8), 5, True)(np.ones(3, np.int8), 5, True))
+given = (np.ones(3, np.int8), 5, True)
+print(linked_alone(use, compiled_alone(use, given))(*given))
 print(sorted(map(str, PIECES[double].overloads)))
 """
 )

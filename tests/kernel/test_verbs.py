@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from filon.kernel.compiling import unkept
+from filon.kernel.compiling import alone
 from filon.kernel.verbs import MEANT, Part, Verbs, is_a, meant, number, one_of, part, parts
 
 
@@ -73,7 +73,7 @@ def test_every_number_is_of_one_verb() -> None:
 
 
 def test_compiled_code_asks_a_verb_like_any_constant() -> None:
-    @unkept
+    @alone
     def numbers(action: int) -> tuple[int, int, int, bool, int]:
         card, turned, place = parts(action, LAY)
         return number(LAY, card, turned, place), number(PAINT, 3, 2), place, is_a(action, PAINT), meant(LAY, 7)

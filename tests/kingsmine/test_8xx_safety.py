@@ -27,7 +27,7 @@ from filon.games.kingsmine.state import (
     State,
 )
 from filon.kernel.chance import Chance, below, child_key, start, words_of_key
-from filon.kernel.compiling import unkept
+from filon.kernel.compiling import alone
 from filon.kernel.layout import blank
 from filon.kernel.sight import make_blank
 from filon.play.setting import agree_on, key_of
@@ -40,7 +40,7 @@ from .recount import REPLACED
 HELD, TILES_LOST, TOOLS_LOST, MINE, CARTS, CAVES, BOARD, WORKSHOP, STUCK = range(9)  # what a position is found to lack
 
 
-@unkept
+@alone
 def verdict(s: State, copies: NDArray[Any], tools: NDArray[Any]) -> int:
     """Is everything there, once?"""
     if not has_all_tiles(s, copies):
@@ -58,7 +58,7 @@ def verdict(s: State, copies: NDArray[Any], tools: NDArray[Any]) -> int:
     return HELD if is_workshop_whole(s) else WORKSHOP
 
 
-@unkept
+@alone
 def has_all_tiles(s: State, copies: NDArray[Any]) -> bool:
     """KIN-802: of each kind as many as the colours in play have, 24 a player, wherever they are."""
     found = np.zeros(TILE_KINDS, np.int64)
@@ -91,7 +91,7 @@ def has_all_tiles(s: State, copies: NDArray[Any]) -> bool:
     return total == SEAT_TILES * s.seats
 
 
-@unkept
+@alone
 def has_all_tools(s: State, tools: NDArray[Any]) -> bool:
     """KIN-802: stock and players' tools are the 52 of the box; KIN-260: of lasting ones nobody has two."""
     total = 0
@@ -110,7 +110,7 @@ def has_all_tools(s: State, tools: NDArray[Any]) -> bool:
     return total == TOOLS
 
 
-@unkept
+@alone
 def is_mine_whole(s: State) -> bool:
     """Heights, what is buried and what is left tell the same as the tiles; nobody knows of a tile that is not there."""
     found = np.zeros((MAX_SEATS, TILE_KINDS), np.int64)
@@ -140,7 +140,7 @@ def is_mine_whole(s: State) -> bool:
     return left == s.tiles_left
 
 
-@unkept
+@alone
 def are_carts_whole(s: State) -> bool:
     """KIN-301: never more than the cart holds; KIN-335: no collapse and no firedamp is ever owned."""
     for seat in range(MAX_SEATS):
@@ -154,7 +154,7 @@ def are_carts_whole(s: State) -> bool:
     return True
 
 
-@unkept
+@alone
 def are_caves_whole(s: State) -> bool:
     """KIN-302 to 304: what uses a place is counted, and fits but while a surplus is shed (KIN-338)."""
     for seat in range(MAX_SEATS):
@@ -171,7 +171,7 @@ def are_caves_whole(s: State) -> bool:
     return True
 
 
-@unkept
+@alone
 def is_board_whole(s: State) -> bool:
     """KIN-272 to 274: what is visible can be had; nothing lies covered on a free place; KIN-259: no curse is there."""
     shown = np.zeros(TILE_KINDS, np.int64)
@@ -186,7 +186,7 @@ def is_board_whole(s: State) -> bool:
     return bool(shown[Kind.CURSE] + shown[Kind.COLLAPSE] + shown[Kind.FIREDAMP] == 0)
 
 
-@unkept
+@alone
 def is_workshop_whole(s: State) -> bool:
     """Every stacked tile is in a pile of a seat, and the points of the piles are those of the workshops."""
     points = np.zeros(MAX_SEATS, np.int64)
@@ -201,7 +201,7 @@ def is_workshop_whole(s: State) -> bool:
     return True
 
 
-@unkept
+@alone
 def first_loss(
     tables: NDArray[Any], options: NDArray[Any], key: NDArray[Any], states: NDArray[Any], dice: NDArray[Any], games: int
 ) -> tuple[int, int, int, int]:
@@ -235,7 +235,7 @@ def first_loss(
     return -1, HELD, counted, bartering
 
 
-@unkept
+@alone
 def is_ascending(out: NDArray[Any], n: int) -> bool:
     """Are legal actions listed in order, each once?"""
     for i in range(1, n):

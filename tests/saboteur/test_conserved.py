@@ -10,7 +10,7 @@ from filon.games.saboteur.rules.deal import deal
 from filon.games.saboteur.rules.legal import legal
 from filon.games.saboteur.state import CARDS, GOALS, GOLD, HAND, MOST_MOVES, ROLES, ROUNDS, TOOLS, Card, Phase, State
 from filon.kernel.chance import Chance, below, child_key, start, words_of_key
-from filon.kernel.compiling import unkept
+from filon.kernel.compiling import alone
 from filon.kernel.layout import blank
 from filon.kernel.sight import make_blank
 from filon.play.setting import agree, key_of
@@ -22,7 +22,7 @@ HELD, CARDS_LOST, GOLD_LOST, ROLES_LOST, HAND_TOO_LARGE, NUGGETS_LOST = range(6)
 LOST = {CARDS_LOST: "cards", GOLD_LOST: "gold", ROLES_LOST: "roles", HAND_TOO_LARGE: "count", NUGGETS_LOST: "nuggets"}
 
 
-@unkept
+@alone
 def verdict(s: State) -> int:
     """Is everything there, once?"""
     if not has_all_cards(s):
@@ -36,7 +36,7 @@ def verdict(s: State) -> int:
     return HELD if owns_no_less_than_nothing(s) else NUGGETS_LOST
 
 
-@unkept
+@alone
 def has_all_cards(s: State) -> bool:
     """SAB-905, SB2-902: hands, pile, discards, maze, cards in front and aside are every card of the game."""
     found = np.zeros(CARDS, np.int64)
@@ -61,7 +61,7 @@ def has_all_cards(s: State) -> bool:
     return True
 
 
-@unkept
+@alone
 def has_all_gold(s: State) -> bool:
     """SAB-905: pile, seats and the offer hold every gold card of every value."""
     for value in range(1, GOLD):
@@ -76,7 +76,7 @@ def has_all_gold(s: State) -> bool:
     return True
 
 
-@unkept
+@alone
 def has_all_roles_and_goals(s: State) -> bool:
     """Roles dealt, left over and out are those of the game; the treasure lies under one goal."""
     found = np.zeros(ROLES, np.int64)
@@ -95,7 +95,7 @@ def has_all_roles_and_goals(s: State) -> bool:
     return treasures == 1
 
 
-@unkept
+@alone
 def owns_no_less_than_nothing(s: State) -> bool:
     """SB2-614: no seat has less than no nugget in all."""
     for seat in range(s.seats):
@@ -104,7 +104,7 @@ def owns_no_less_than_nothing(s: State) -> bool:
     return True
 
 
-@unkept
+@alone
 def nuggets_in_all(s: State) -> int:
     """What all seats own."""
     n = 0
@@ -114,7 +114,7 @@ def nuggets_in_all(s: State) -> int:
     return n
 
 
-@unkept
+@alone
 def first_loss(
     tables: NDArray[Any], options: NDArray[Any], key: NDArray[Any], states: NDArray[Any], dice: NDArray[Any], games: int
 ) -> tuple[int, int, int]:

@@ -16,7 +16,7 @@ from filon.games.saboteur import moves as numbers
 from filon.games.saboteur.hidden import imagine_suspecting
 from filon.games.saboteur.rules.maze import hand_to_maze
 from filon.games.saboteur.state import Card, Phase, Role
-from filon.kernel.compiling import unkept
+from filon.kernel.compiling import alone
 from filon.play.setting import Setting, agree
 from proving import proves
 
@@ -212,7 +212,7 @@ def everything(s: Any) -> Hashable:
 # --- roles by suspicion -------------------------------------------------------------------------------------------------
 
 
-@unkept
+@alone
 def suspecting_at(seen: NDArray[Any], viewer: int, weights: NDArray[Any], key: NDArray[Any], out: NDArray[Any]) -> None:
     """As the search will do it."""
     out[0] = seen[0]

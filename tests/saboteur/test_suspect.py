@@ -23,7 +23,7 @@ from filon.games.saboteur.suspicion import (
     suspect,
 )
 from filon.games.saboteur.suspicion.deeds import DEEDS, Deed, count_deeds
-from filon.kernel.compiling import unkept
+from filon.kernel.compiling import alone
 from filon.play.setting import agree
 from proving import proves
 
@@ -35,7 +35,7 @@ SPECTATOR = RULES.IDENTITY.spectator
 QUIET = 1e-12
 
 
-@unkept
+@alone
 def suspect_at(states: NDArray[Any], viewer: int, weights: NDArray[Any], chances: NDArray[Any], deeds: NDArray[Any]) -> None:
     """All that suspicion has to say."""
     suspect(states[0], viewer, weights)
@@ -206,7 +206,7 @@ def test_suspicion_follows_from_what_the_viewer_sees() -> None:
 # --- the quick guess ----------------------------------------------------------------------------------------------------
 
 
-@unkept
+@alone
 def blame_each_at(states: NDArray[Any], viewer: int, blames: NDArray[Any]) -> None:
     """The quick guess of a seat."""
     blame_each(states[0], viewer, blames)

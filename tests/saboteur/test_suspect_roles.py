@@ -21,7 +21,7 @@ from filon.games.saboteur.suspicion.roles import (
     guess_roles,
     suspect_roles,
 )
-from filon.kernel.compiling import unkept
+from filon.kernel.compiling import alone
 from filon.play.setting import agree
 from proving import proves
 
@@ -32,7 +32,7 @@ SPECTATOR = 12
 TOLD = range(Role.SABOTEUR, Role.GEOLOGIST + 1)
 
 
-@unkept
+@alone
 def judge(
     states: NDArray[Any], viewer: int, sets: NDArray[Any], exact: NDArray[Any], quick: NDArray[Any], deeds: NDArray[Any]
 ) -> None:
@@ -43,7 +43,7 @@ def judge(
     count_more_deeds(states[0], viewer, deeds)
 
 
-@unkept
+@alone
 def give(states: NDArray[Any], viewer: int, saboteurs: int) -> None:
     """Roles for a world."""
     give_roles_suspecting(states[0], viewer, saboteurs)

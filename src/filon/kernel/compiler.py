@@ -28,7 +28,7 @@ from numba.core.typed_passes import NativeLowering
 from . import unrolling
 from .compiling import KERNELS
 from .library import Library
-from .linking import NUMBA_OPTIONS, CompiledEntryPoint, linked, packed
+from .linking import NUMBA_OPTIONS, CompiledEntryPoint, packed
 from .makings import as_written
 
 OnStep = Callable[[int, int], None]
@@ -148,11 +148,10 @@ def compiled_library(library: Library, progress: OnStep) -> bytes:
     return packed(entry_points, code)
 
 
-def compiled_for(function: Callable[..., Any], *arguments: Any) -> Any:
-    """A kernel compiled here and now for arguments of these types, and what Python calls then."""
+def compiled_alone(function: Callable[..., Any], arguments: tuple[Any, ...]) -> bytes:
+    """A kernel of no library, compiled for arguments of these types, as it is kept."""
     names = [(function.__module__, function.__name__)]
-    entry_points, code = compiled(function.__qualname__, names, [function], [arguments])
-    return linked(function.__qualname__, entry_points, [function], code)[0]
+    return packed(*compiled(function.__qualname__, names, [function], [arguments]))
 
 
 @global_compiler_lock  # type: ignore[untyped-decorator]

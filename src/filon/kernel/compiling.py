@@ -36,19 +36,19 @@ def keep_over_forks(lock: Any) -> None:
         os.register_at_fork(before=lock.acquire, after_in_parent=lock.release, after_in_child=lock.release)
 
 
-class Unkept(Generic[P, R]):
-    """A kernel that Python calls compiled, compiled anew in every run: for tests and benchmarks."""
+class Alone(Generic[P, R]):
+    """A kernel of no library that Python calls compiled: of a test or a benchmark."""
 
     def __init__(self, function: Callable[P, R]) -> None:
-        self.function = function
+        self.py_func = function  # as numba calls it
         self.compiled: Callable[P, R] | None = None
 
     def __call__(self, *args: P.args, **kwargs: P.kwargs) -> R:
         """Called from Python. It is compiled for the arguments it is first called with."""
         if self.compiled is None:
-            from .compiler import compiled_for
+            from .lone_kernels import loaded_alone
 
-            self.compiled = compiled_for(self.function, *args)
+            self.compiled = loaded_alone(self.py_func, args)
         return self.compiled(*args, **kwargs)
 
     @property
@@ -56,9 +56,9 @@ class Unkept(Generic[P, R]):
         """What numba asks of who is called in compiled code."""
         from .compiler import callee_of
 
-        return callee_of(self.function)
+        return callee_of(self.py_func)
 
 
-def unkept(function: Callable[P, R]) -> Callable[P, R]:
-    """Compile a function of a test or a benchmark in this very process, when it is first called."""
-    return function if is_compiling_off() else Unkept(function)
+def alone(function: Callable[P, R]) -> Callable[P, R]:
+    """Compile a function of a test or a benchmark when it is first called, unless that was done before."""
+    return function if is_compiling_off() else Alone(kernel(function))

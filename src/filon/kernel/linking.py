@@ -46,6 +46,12 @@ def link_library(library: Library, content: bytes) -> None:
         setattr(sys.modules[entry_point.module], entry_point.name, compiled)
 
 
+def linked_alone(function: Callable[..., Any], content: bytes) -> Any:
+    """A kernel of no library, ready to be called."""
+    entry_points, code = pickle.loads(content)  # noqa: S301 (we wrote it, as numba does)
+    return linked(function.__qualname__, entry_points, [function], code)[0]
+
+
 @global_compiler_lock  # type: ignore[untyped-decorator]
 def linked(
     name: str, entry_points: Sequence[CompiledEntryPoint], functions: Sequence[Callable[..., Any]], code: bytes
