@@ -250,7 +250,7 @@ def test_who_was_killed_too_often_is_tried_again_after_a_rest_that_grows_and_not
         rests.append((seconds, lambda: function(*arguments)))
         return SimpleNamespace(start=lambda: None)
 
-    monkeypatch.setattr(workshop.threading, "Timer", timer)
+    monkeypatch.setattr(threading, "Timer", timer)
     bench.commands["a"] = ["kill -9 $$"] * 4
     order = bench.shop.order(game("a"), Urgency.PLAYED)
     bench.ends()
