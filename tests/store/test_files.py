@@ -111,7 +111,6 @@ def test_an_empty_file_beside_what_was_written_last_is_no_new_store(tmp_path: Pa
     wal.write_bytes(b"")
     with_store(made, url_of(file))
 
-
 def test_a_database_of_another_program_is_left_alone(tmp_path: Path) -> None:
     file = tmp_path / "other.db"
     write_sql(file, "CREATE TABLE letters (text)", "INSERT INTO letters VALUES ('Dear Anna')")
@@ -142,8 +141,12 @@ def test_a_newer_store_is_refused(tmp_path: Path) -> None:
 def test_a_file_of_the_first_version_is_brought_up_to_date(tmp_path: Path) -> None:
     file = tmp_path / "filon.db"
     with_store(made, url_of(file))
-    removed = "summary = json_remove(summary, '$.waiting', '$.places')"
-    write_sql(file, "DROP TABLE put_away", f"UPDATE tables SET {removed}", "PRAGMA user_version = 1")
+    write_sql(
+        file,
+        "DROP TABLE put_away",
+        "UPDATE tables SET summary = json_remove(summary, '$.waiting', '$.places')",
+        "PRAGMA user_version = 1",
+    )
 
     async def work(store: SqliteStore) -> None:
         (found,) = await store.tables_of("anna")
