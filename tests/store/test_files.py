@@ -111,6 +111,7 @@ def test_an_empty_file_beside_what_was_written_last_is_no_new_store(tmp_path: Pa
     wal.write_bytes(b"")
     with_store(made, url_of(file))
 
+
 def test_a_database_of_another_program_is_left_alone(tmp_path: Path) -> None:
     file = tmp_path / "other.db"
     write_sql(file, "CREATE TABLE letters (text)", "INSERT INTO letters VALUES ('Dear Anna')")

@@ -59,6 +59,7 @@ class GameShown:
     difficulty_word: str
     picture: str  # the address of a small picture of its board
     compiling: str  # what is said of it until it is compiled
+    compiling_briefly: str  # the same where there is little room
     options: tuple[OptionShown, ...]
 
 
@@ -85,6 +86,7 @@ def game_shown(site: Site, slug: str, words: Words) -> GameShown:
         difficulty_word=words(DIFFICULTIES[face.difficulty]) if face.difficulty else "",
         picture=picture_of(rules, words.language),
         compiling=compiling_words(site, slug, words),
+        compiling_briefly=compiling_briefly(site, slug, words),
         options=tuple(option_shown(option, identity.seats[-1], own) for option in identity.options),
     )
 
@@ -125,6 +127,16 @@ def compiling_words(site: Site, slug: str, words: Words) -> str:
         n=state.tenths,
         all=TENTHS,
     )
+
+
+def compiling_briefly(site: Site, slug: str, words: Words) -> str:
+    """That a game is not compiled, on its card; nothing once it is."""
+    state = site.compilation.progress_of(slug)
+    if state.ready:
+        return ""
+    if state.failed:
+        return words("Played uncompiled")
+    return words("Still being compiled ({n} of {all})", n=state.tenths, all=TENTHS)
 
 
 def players_shown(identity: Identity, words: Words) -> str:

@@ -25,7 +25,7 @@ from filon.store import StoreError, said_to_guests
 
 from . import replays
 from .art import art_sheet, drawn_face, face_of, hero_says, hero_svg, symbol_svg
-from .descriptions import compiling_words, ending_html, game_shown, game_words, how_hard, table_shown
+from .descriptions import compiling_briefly, compiling_words, ending_html, game_shown, game_words, how_hard, table_shown
 from .identity import base_of, guest_of, is_invitation, is_this_machine, language_of, page_words
 from .lobby import lobby_html
 from .metrics import CONTENT_TYPE
@@ -259,7 +259,12 @@ async def ready(request: Request) -> Response:
     site.compilation.want(request.query_params.get("game", ""), Urgency.LOOKED_AT)
     return json(
         {
-            slug: {"ready": one.ready, "failed": one.failed, "says": compiling_words(site, slug, words)}
+            slug: {
+                "ready": one.ready,
+                "failed": one.failed,
+                "says": compiling_words(site, slug, words),
+                "briefly": compiling_briefly(site, slug, words),
+            }
             for slug, one in site.compilation.progress.items()
         }
     )
