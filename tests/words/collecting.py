@@ -3,8 +3,8 @@
 A sentence is the first argument of `words(...)` (also under another name of the same ending, such as `self.words`), the
 first two of `words.count(...)`, and what an error or a `Phrase` will say later: a string, a choice between strings, an entry
 of a module's dictionary of strings, or the `says` of an Option, a Character, a Hero or a Face. Anything else cannot be
-translated: an error here. Templates of pages speak through `words` too, and so does a dictionary SENTENCES, by which a plain story is
-told.
+translated: an error here. Templates of pages speak through `words` too, and so does a dictionary SENTENCES, by which a plain
+story is told.
 """
 
 import ast

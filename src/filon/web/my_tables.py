@@ -14,7 +14,7 @@ from .descriptions import names_in_sentence, picture_of, status_shown
 from .site import Site
 
 RECENT = 3  # tables that are over and shown at once; earlier ones are folded
-MINUTE, HOUR, DAY, WEEK = 60, 3600, 86_400, 604_800  # seconds
+A_MINUTE, AN_HOUR, A_DAY, A_WEEK = 60, 3600, 86_400, 604_800  # seconds
 
 ORDINALS = {
     1: "1st",
@@ -162,14 +162,14 @@ def result_shown(summary: TableSummary, guest: str, words: Words) -> str:
 def when_shown(then: float, now: float, words: Words) -> str:
     """How long ago, in words; the date, if it is more than a week."""
     past = int(now - then)
-    if past < MINUTE:
+    if past < A_MINUTE:
         return words("just now")
-    if past < HOUR:
-        return words.count("{n} minute ago", "{n} minutes ago", past // MINUTE)
-    if past < DAY:
-        return words.count("{n} hour ago", "{n} hours ago", past // HOUR)
-    if past < WEEK:
-        return words.count("{n} day ago", "{n} days ago", past // DAY)
+    if past < AN_HOUR:
+        return words.count("{n} minute ago", "{n} minutes ago", past // A_MINUTE)
+    if past < A_DAY:
+        return words.count("{n} hour ago", "{n} hours ago", past // AN_HOUR)
+    if past < A_WEEK:
+        return words.count("{n} day ago", "{n} days ago", past // A_DAY)
     date, today = time.localtime(then), time.localtime(now)
     month = words(MONTHS[date.tm_mon])
     if date.tm_year == today.tm_year:

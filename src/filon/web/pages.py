@@ -471,12 +471,13 @@ def words_for_errors(site: Site, request: Request) -> Words:
 
 @lru_cache(maxsize=32)
 def pictured(module: str, shape: str, language: str) -> str:
-    """A game from a fixed seed, some way on, with a spectator's eyes."""
+    """A game from a fixed seed, some way on, with a spectator's eyes; of one that is over by then, its middle."""
     rules = cast("Rules", import_module(module))
     setting = agree_on(rules, seats=rules.IDENTITY.usual_seats)
     played, bot, dice = deal(setting, PICTURED_SEED), bot_of("thumb"), Dice(key_of(PICTURED_SEED), 1)
     for _ in range(PICTURED_AFTER):
         if not played.over:
             played.play(bot.choose(played.see(played.actors[0]), dice))
-    picture: Picture = played.see().picture(shape, language)
+    shown = played.see(at=played.made // 2) if played.over else played.see()
+    picture: Picture = shown.picture(shape, language)
     return picture.svg

@@ -9,15 +9,15 @@ from filon.kernel.errors import Phrase
 from .posts import Posted, posted
 
 MOST_AT_ONCE = 1_000  # tables
-MINE, SHOWN = "/#mine", "/?put-away=shown#put-away"
+MY_TABLES, ALL_PUT_AWAY = "/#mine", "/?put-away=shown#put-away"
 
 
 async def put_away(request: Request) -> Response:
     """`table=ID`: that one. `all=bots`: all that are over and were played with bots alone."""
     form = await posted(request)
-    tables = await over_with_bots(form) if form.fields.get("all") == "bots" else [await named(form)]
+    tables = await over_with_bots(form) if form.fields.get("all") == "bots" else [await chosen_table(form)]
     await form.site.store.put_away(form.guest.id, tables)
-    return form.to(MINE)
+    return form.to(MY_TABLES)
 
 
 async def over_with_bots(form: Posted) -> list[str]:
@@ -26,7 +26,7 @@ async def over_with_bots(form: Posted) -> list[str]:
     return [one.id for one in found if one.status in ("over", "closed") and one.is_alone(form.guest.id)]
 
 
-async def named(form: Posted) -> str:
+async def chosen_table(form: Posted) -> str:
     """The table that a form names, if its sender may put it away."""
     summary = await form.site.store.summary(form.fields.get("table", ""))
     if not summary.may_be_put_away(form.guest.id):
@@ -39,4 +39,4 @@ async def bring_back(request: Request) -> Response:
     form = await posted(request)
     await form.site.store.bring_back(form.guest.id, form.fields.get("table", ""))
     left = await form.site.store.count_put_away(form.guest.id)
-    return form.to(SHOWN if left else MINE)
+    return form.to(ALL_PUT_AWAY if left else MY_TABLES)
