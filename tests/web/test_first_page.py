@@ -6,13 +6,14 @@ import re
 import time
 from collections.abc import Awaitable, Callable
 
+import msgspec
 import pytest
 
 from filon import games
 from filon.house import Draft, Table, commands
 from filon.kernel.words import words_for
 from filon.web.my_tables import when_shown
-from scale import FIRST_PAGE_BYTES
+from scale import FIRST_PAGE_BYTES, READY_WITHIN
 from web.test_pages import is_refused
 from web.visiting import House, Visitor, open_house, visiting
 
@@ -272,6 +273,27 @@ async def test_nobody_puts_away_what_is_not_theirs_or_where_others_wait(house: H
     assert (await eve.press("/tables/put-away", table=over, name="Eve")).status_code == 403
     assert (await eve.press("/tables/put-away", table="nope")).status_code == 404
     assert over in mine_in(await ana.text("/"))
+
+
+@visiting
+async def test_whose_turn_it_is_at_a_table_of_an_earlier_version_is_known_after_a_start(house: House) -> None:
+    ana = house.visitor()
+    address = await ana.opened(game="trove", seats=2, start="now")
+    table = await settled(house, address.removeprefix("/table/"))
+    known = await house.site.store.summary(table.id)
+    await house.site.store.restate(table.id, table.version + 1, msgspec.structs.replace(known, waiting=None))
+    assert titles_in(mine_in(await ana.text("/"))) == ["In play"]
+    await house.site.turns.resume()
+    assert (await house.site.store.summary(table.id)) == known
+    assert titles_in(mine_in(await ana.text("/"))) == ["Your turn (1)"]
+
+
+async def settled(house: House, table_id: str) -> Table:
+    """The table, as soon as a person must choose."""
+    async with asyncio.timeout(READY_WITHIN):
+        while house.site.turns.tasks:
+            await asyncio.sleep(0.01)
+    return await house.site.hub.table(table_id)
 
 
 NOW = time.mktime((2026, 11, 18, 12, 0, 0, 0, 0, -1))
