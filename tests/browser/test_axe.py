@@ -109,3 +109,6 @@ def test_result_and_replay(house: House, sits: Sits) -> None:
     anna.page.wait_for_url("**/replay*")
     anna.page.locator("#board .sprite").first.wait_for()
     assert grave(anna) == {}, "replay"
+    anna.page.goto(house.address)
+    anna.press("[data-card=imps] summary")
+    assert grave(anna) == {}, "the first page of who has been here"
