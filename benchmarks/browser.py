@@ -151,7 +151,7 @@ def measure(browser: Browser, address: str) -> Figures:
 def sit_down(page: Page, address: str) -> None:
     """From the first page to a table with three bots."""
     page.goto(address)
-    page.locator("form[action='/tables'] button").first.click()
+    page.locator("[data-card=dragobert] button.main").click()
     page.wait_for_url("**/table/*")
     page.locator(".sprite").first.wait_for()
 

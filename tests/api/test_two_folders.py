@@ -20,12 +20,13 @@ from pathlib import Path
 from trove import *
 from trove import IDENTITY as TROVE
 from filon.kernel.characters import Character
-from filon.scene import Hero, Sprite
+from filon.scene import Face, Hero, Sprite
 
 IDENTITY = replace(TROVE, slug="adit", titles={"en": "The Adit", "fr": "La galerie"}, folder=Path(__file__).parent)
 HOUSE_BOTS = (Character("zoe", "Zoé", "Carries a lamp.", "absent:4"), Character("max", "Max", "Counts.", "search:20"))
 COLOURS = {r"\\blamps?\\b": "yellow"}
 HERO = Hero("A lamp.", (Sprite("lamp", "nugget", 0, 14, 99, 99),))
+FACE = Face("Who has the lamp?", (2, 4), 2, (Sprite("lamp", "lamp", 9, 9, 99, 99),))
 """
 FRENCH = """msgid ""
 msgstr "Content-Type: text/plain; charset=utf-8\\n"
@@ -58,7 +59,7 @@ from filon.clauses import checkout_of, coverage_of
 from filon.house.chairs import bot_name
 from filon.kernel.words import words_for
 from filon.lab.bench import headline
-from filon.web.art import hero_says, hero_svg
+from filon.web.art import drawn_face, face_of, hero_says, hero_svg
 from filon.web.lobby import says_of
 from proof import PARTS, counts_of
 from shooting import CHECKOUT, all_shots
@@ -75,6 +76,7 @@ print(json.dumps({
     "says": says_of("zoe", french),
     "colours": [(span.style, span.start, span.end) for span in coloured("A lamp", rules).spans],
     "hero": [hero_says(french), "nugget" in hero_svg()],
+    "face": [face_of(rules).says, 'data-id="lamp"' in drawn_face(face_of(rules), rules.IDENTITY.folder)],
     "headline": headline([games.rules_of(name) for name in games.names()]).setting.identity.slug,
     "shots": [str(shot.file.relative_to(CHECKOUT)) for shot in all_shots() if shot.game == "adit"],
     "proof": [part.tests, part.scale, part.says, counts_of(part)],
@@ -133,9 +135,10 @@ def test_its_house_bots_play_and_speak_its_words(met: dict[str, Any]) -> None:
     assert (met["called"], met["says"]) == ("Zoé", "Porte une lampe.")
 
 
-def test_it_has_its_colours_and_the_picture_of_the_first_page(met: dict[str, Any]) -> None:
+def test_it_has_its_colours_its_face_and_the_picture_of_the_first_page(met: dict[str, Any]) -> None:
     assert met["colours"] == [["yellow", 2, 6], ["bold bright_cyan", 0, 1]]
     assert met["hero"] == ["Une lampe.", True]
+    assert met["face"] == ["Who has the lamp?", True]
 
 
 def test_its_pictures_lie_beside_its_tests(met: dict[str, Any]) -> None:

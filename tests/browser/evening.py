@@ -15,13 +15,13 @@ MOST_CHOICES = 10
 
 def create_table(host: Person, address: str, game: str) -> str:
     """From the first page to the lobby; the invitation that was copied."""
-    host.page.goto(address)
+    host.plays_with_friends(address)
     choose(host, "#create-game", game)
     choose(host, "#create-seats", str(seats_at(game)))
     shorten(host, game)
     host.tab_to("#create-name")
     host.page.keyboard.type(host.name)
-    host.press("section[aria-labelledby='create-title'] button.main")
+    host.press("#friends button.main")
     host.page.wait_for_url("**/table/*")
     host.page.locator("body[data-connection='connected']").wait_for()
     until([host.page], lambda: copies_link(host), "the link is never copied")

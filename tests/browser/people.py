@@ -155,6 +155,11 @@ class Person:
         self.page.goto(address)
         self.arrive()
 
+    def plays_with_friends(self, address: str) -> None:
+        """Open the first page, and there the form for a table with friends."""
+        self.page.goto(address)
+        self.press("#friends > summary")
+
     def arrive(self) -> None:
         """Wait until the page of a table is connected and shows what it was sent."""
         self.page.locator('body[data-connection="connected"] svg.board .sprite').first.wait_for()

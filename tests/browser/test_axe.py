@@ -53,8 +53,8 @@ def test_pages_without_a_table(house: House, comes: Comes) -> None:
 
 def test_lobby_and_invitation(house: House, comes: Comes) -> None:
     anna, bruno = comes("Anna", bypass_csp=True), comes("Bruno", bypass_csp=True)
-    anna.page.goto(house.address)
-    anna.press("section[aria-labelledby='create-title'] button.main")
+    anna.plays_with_friends(house.address)
+    anna.press("#friends button.main")
     anna.page.wait_for_url("**/table/*")
     anna.page.locator("body[data-connection='connected']").wait_for()
     assert grave(anna) == {}, "lobby"
@@ -109,3 +109,6 @@ def test_result_and_replay(house: House, sits: Sits) -> None:
     anna.page.wait_for_url("**/replay*")
     anna.page.locator("#board .sprite").first.wait_for()
     assert grave(anna) == {}, "replay"
+    anna.page.goto(house.address)
+    anna.press("[data-card=imps] summary")
+    assert grave(anna) == {}, "the first page of who has been here"

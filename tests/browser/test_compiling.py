@@ -1,4 +1,4 @@
-"""A game that is not compiled yet, in a browser: one line at the chosen game and at the table, which goes by itself."""
+"""A game that is not compiled yet, in a browser: one line on its card and at the table, which goes by itself."""
 
 import pytest
 from playwright.sync_api import Locator, expect
@@ -42,6 +42,11 @@ def lines(person: Person) -> Locator:
     return person.page.locator("[data-compiling]:visible")
 
 
+def card_lines(person: Person, game: str) -> Locator:
+    """What the card of a game says of that."""
+    return person.page.locator(f"[data-card={game}] [data-compiling]")
+
+
 def stays(person: Person) -> None:
     """Mark the page: it is not to be loaded anew."""
     person.page.evaluate("document.body.dataset.kept = 'yes'")
@@ -51,21 +56,18 @@ def is_the_same(person: Person) -> bool:
     return bool(person.page.evaluate("document.body.dataset.kept === 'yes'"))
 
 
-def test_the_line_follows_the_chosen_game_and_goes_when_it_is_ready(house: House, comes: Comes, slowly: Slowly) -> None:
+def test_the_line_of_a_card_says_how_far_its_game_is_and_goes_when_it_is_ready(
+    house: House, comes: Comes, slowly: Slowly
+) -> None:
     anna = comes("Anna")
     anna.page.goto(house.address)
     stays(anna)
-    expect(lines(anna)).to_have_count(0)
     for n, game in enumerate(GAMES):
-        anna.page.locator("#play-game").select_option(game)
-        expect(lines(anna)).to_have_count(1)
-        expect(lines(anna)).to_contain_text(f"({n + 3} of 10)")
+        expect(lines(anna).and_(card_lines(anna, game))).to_have_text(f"Still being compiled ({n + 3} of 10)")
     slowly.fail("lair")
-    expect(lines(anna)).to_contain_text("Played uncompiled")
-    anna.page.locator("#play-game").select_option("imps")
-    expect(lines(anna)).to_contain_text("Still being compiled")
+    expect(card_lines(anna, "lair")).to_have_text("Played uncompiled")
     slowly.ready("imps")
-    expect(lines(anna)).to_have_count(0)
+    expect(lines(anna)).to_have_count(1)
     assert is_the_same(anna)
 
 
@@ -73,7 +75,7 @@ def test_a_chosen_game_is_wanted_sooner(house: House, comes: Comes, slowly: Slow
     anna = comes("Anna")
     anna.page.goto(house.address)
     with anna.page.expect_request("**/ready?game=imps"):
-        anna.page.locator("#create-game").select_option("imps")
+        anna.page.locator("[data-card=imps] button.main").focus()
 
 
 @pytest.mark.parametrize("tall", [False, True], ids=["wide", "tall"])

@@ -8,7 +8,7 @@ from browser.house import House
 from browser.people import Hand, Person
 from browser.positions import may_swap
 
-CREATE = "section[aria-labelledby='create-title'] button.main"
+CREATE = "#friends button.main"
 LOST = "Reconnexion…"
 PICKED = {1: "morgane", 2: "lise"}
 
@@ -77,7 +77,7 @@ def play_the_hint(person: Person) -> dict[str, object]:
 )
 def test_house_bots_are_picked_and_a_hint_is_played(house: House, comes: Comes, tall: bool, hand: Hand) -> None:
     anna = comes("Anna", tall=tall, hand=hand)
-    anna.page.goto(house.address)
+    anna.plays_with_friends(house.address)
     anna.page.locator("#create-game").select_option("dragobert")
     anna.page.locator("#create-seats").select_option("3")
     anna.page.locator("input[name=friendly]").check()
@@ -102,7 +102,7 @@ def test_house_bots_are_picked_and_a_hint_is_played(house: House, comes: Comes, 
 @pytest.mark.parametrize("tall", [False, True], ids=["wide", "tall"])
 def test_a_choice_of_bots_stays_open_while_others_come(house: House, comes: Comes, tall: bool) -> None:
     anna, bruno = comes("Anna", tall=tall), comes("Bruno", tall=tall)
-    anna.page.goto(house.address)
+    anna.plays_with_friends(house.address)
     anna.page.locator("#create-seats").select_option("4")
     anna.press(CREATE)
     anna.page.wait_for_url("**/table/*")
@@ -122,7 +122,7 @@ def test_play_now_is_friendly_in_french_too(house: House, comes: Comes) -> None:
     anna.page.goto(house.address)
     anna.press("form[action='/language'] button[value='fr']")
     anna.page.locator("html[lang='fr']").wait_for()
-    anna.press("form.panel button")
+    anna.press("[data-card=dragobert] button.main")
     anna.page.wait_for_url("**/table/*")
     anna.arrive()
     anna.is_asked()

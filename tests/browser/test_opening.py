@@ -6,14 +6,14 @@ from browser.conftest import Comes
 from browser.house import House
 from browser.people import Person
 
-FORM = "form[action='/tables']:not(.panel)"
+FORM = "#friends form"
 CREATE = f"{FORM} button.main"
 
 
 def at_the_form(house: House, comes: Comes, game: str, **more: bool) -> Person:
     """Somebody on the first page who has chosen a game to create a table of."""
     anna = comes("Anna", **more)
-    anna.page.goto(house.address)
+    anna.plays_with_friends(house.address)
     anna.page.locator("#create-game").select_option(game)
     anna.page.locator("#create-name").fill("Anna")
     return anna

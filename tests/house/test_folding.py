@@ -112,7 +112,8 @@ def test_a_table_these_rules_cannot_play_still_shows_its_summary(over: bool) -> 
     with pytest.raises(filon.ChangedRules) as caught:
         Table.fold(ID, SECRET, table.log, rules_among({}))
     outline = Table.outline(ID, SECRET, table.log, caught.value)
-    assert outline.summary() == table.summary()
+    unknown = msgspec.structs.replace(table.summary(), waiting=None, places=())
+    assert outline.summary() == unknown != table.summary()
     assert outline.names(WORDS) == table.names(WORDS)
     assert (outline.scores, outline.winners, outline.version) == (table.scores, table.winners, table.version)
     assert outline.game is None

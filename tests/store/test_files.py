@@ -139,6 +139,28 @@ def test_a_newer_store_is_refused(tmp_path: Path) -> None:
     )
 
 
+def test_a_file_of_the_first_version_is_brought_up_to_date(tmp_path: Path) -> None:
+    file = tmp_path / "filon.db"
+    with_store(made, url_of(file))
+    write_sql(
+        file,
+        "DROP TABLE put_away",
+        "UPDATE tables SET summary = json_remove(summary, '$.waiting', '$.places')",
+        "PRAGMA user_version = 1",
+    )
+
+    async def work(store: SqliteStore) -> None:
+        (found,) = await store.tables_of("anna")
+        assert found == summary(updated=1.0)
+        await store.put_away("anna", ["t"])
+
+    async def again(store: SqliteStore) -> None:
+        assert (await store.tables_of("anna"), await store.count_put_away("anna")) == ([], 1)
+
+    with_store(work, url_of(file))
+    with_store(again, url_of(file))
+
+
 async def fill(store: SqliteStore) -> None:
     """A store of several dozen pages."""
     await made(store)

@@ -106,8 +106,8 @@ def test_lists_of_tables() -> None:
         assert [one.id for one in await store.open_tables()] == ["a", "f", "c"]
         assert [one.id for one in await store.open_tables(1)] == ["a"]
         assert [one.id for one in await store.finished()] == ["d"]
-        assert [one.id for one in await store.tables_of("anna")] == ["a", "e", "d", "c", "b"]
-        assert [one.id for one in await store.tables_of("ben", 2)] == ["f", "d"]
+        assert [one.id for one in await store.tables_of("anna")] == ["a", "c", "b", "e", "d"]
+        assert [one.id for one in await store.tables_of("ben", 2)] == ["f", "c"]
         assert await store.tables_of("cleo") == []
         assert await store.unfinished() == ["c"]
         assert [await store.count_open(guest) for guest in ("anna", "ben", "cleo")] == [3, 1, 0]
@@ -124,6 +124,35 @@ def test_who_stands_up_has_the_table_no_more() -> None:
         assert len(await store.tables_of("ben")) == 1
         await store.append("t", 1, [note()], summary(chairs=(Chair(), Chair())))
         assert await store.tables_of("ben") == []
+
+    with_store(work)
+
+
+def test_what_a_guest_has_put_away_is_off_that_guests_list_alone() -> None:
+    async def work(store: SqliteStore) -> None:
+        seated = (Chair("anna", "Anna"), Chair("ben", "Ben"))
+        for table in ("a", "b", "c"):
+            await made(store, table, status="over", chairs=seated)
+        await store.put_away("anna", ["a", "c"])
+        await store.put_away("anna", ["a"])
+        assert [one.id for one in await store.tables_of("anna")] == ["b"]
+        assert [one.id for one in await store.tables_of("anna", put_away=True)] == ["c", "a"]
+        assert [one.id for one in await store.tables_of("ben")] == ["c", "b", "a"]
+        assert [await store.count_put_away(guest) for guest in ("anna", "ben")] == [2, 0]
+        await store.bring_back("anna", "a")
+        assert [one.id for one in await store.tables_of("anna")] == ["b", "a"]
+        assert await store.count_put_away("anna") == 1
+
+    with_store(work)
+
+
+def test_a_summary_is_restated_only_if_nothing_was_written_meanwhile() -> None:
+    async def work(store: SqliteStore) -> None:
+        await made(store)
+        await store.restate("t", 7, summary(waiting=(0,)))
+        assert (await store.summary("t")).waiting is None
+        await store.restate("t", 1, summary(waiting=(1,)))
+        assert (await store.summary("t")).waiting == (1,)
 
     with_store(work)
 

@@ -2,6 +2,7 @@
 
 import asyncio
 import dataclasses
+import re
 import threading
 from collections.abc import Awaitable, Callable, Sequence
 from typing import Any
@@ -185,7 +186,7 @@ def test_one_line_says_how_far_a_game_is_and_goes_when_it_is_ready(bench: Bench)
         await ordered(house)
         visitor = house.visitor()
         lobby, playing = [await visitor.opened(game="dragobert", **how) for how in ({}, {"start": "now"})]
-        addresses, order = ("/", "/games/dragobert", lobby, playing), bench.orders["dragobert"]
+        addresses, order = ("/games/dragobert", lobby, playing), bench.orders["dragobert"]
         order.done, order.total = 12, 20
         for address in addresses:
             page = await visitor.text(address)
@@ -195,6 +196,7 @@ def test_one_line_says_how_far_a_game_is_and_goes_when_it_is_ready(bench: Bench)
             "ready": False,
             "failed": False,
             "says": NOT_YET.format(n=3),
+            "briefly": "Still being compiled (3 of 10)",
         }
         assert (await visitor.get("/preparing")).json()["dragobert"] == {
             "ready": False,
@@ -204,20 +206,25 @@ def test_one_line_says_how_far_a_game_is_and_goes_when_it_is_ready(bench: Bench)
         }
         assert (await visitor.get("/health")).json()["games"] == {"dragobert": False, "trove": False}
         order.loaded = 2
-        for address in addresses:
+        for address in ("/", *addresses):
             assert 'data-compiling="dragobert"' not in await visitor.text(address), address
-        assert (await visitor.get("/ready")).json()["dragobert"] == {"ready": True, "failed": False, "says": ""}
+        assert (await visitor.get("/ready")).json()["dragobert"] == {
+            "ready": True,
+            "failed": False,
+            "says": "",
+            "briefly": "",
+        }
         assert (await visitor.get("/health")).json()["games"] == {"dragobert": True, "trove": False}
 
     in_a_house(scenario)
 
 
-def test_the_first_page_shows_the_line_of_the_chosen_game_alone(bench: Bench) -> None:
+def test_the_first_page_says_it_briefly_on_every_card(bench: Bench) -> None:
     async def scenario(house: House) -> None:
         await ordered(house)
         page = await house.visitor().text("/")
-        assert '<p class="hint" data-compiling="dragobert">' in page
-        assert '<p class="hint" data-compiling="trove" hidden>' in page
+        said = re.findall(r'<p class="hint" data-compiling="(\w+)" data-briefly>([^<]+)</p>', page)
+        assert said == [(game, "Still being compiled (0 of 10)") for game in ("dragobert", "trove")]
 
     in_a_house(scenario)
 
@@ -269,7 +276,7 @@ def test_what_will_not_be_compiled_is_played_all_the_same_and_that_is_said(
         fails(bench, monkeypatch)
         visitor = house.visitor()
         state = (await visitor.get("/ready")).json()["trove"]
-        assert state == {"ready": False, "failed": True, "says": NEVER}
+        assert state == {"ready": False, "failed": True, "says": NEVER, "briefly": "Played uncompiled"}
         for address in ("/games/trove", await visitor.opened(game="trove", seats=2, start="now")):
             assert NEVER in await visitor.text(address)
 

@@ -1,4 +1,4 @@
-"""What people see: the first page, rules, lobbies, refusals; in their language, escaped, and small over the wire."""
+"""What people see: rules, lobbies, refusals; in their language and escaped. The first page is in test_first_page.py."""
 
 import re
 
@@ -8,38 +8,9 @@ from starlette.requests import HTTPConnection
 
 from filon.web.identity import is_this_machine
 from filon.web.middleware import HEADERS
-from scale import FIRST_PAGE_BYTES
-from web.visiting import House, Visitor, hidden_in, visiting
+from web.visiting import House, hidden_in, visiting
 
 SCRIPT = "<script>x()</script>"
-
-
-@visiting
-async def test_the_first_page_offers_to_play_in_the_readers_language(house: House) -> None:
-    english = await house.visitor().text("/")
-    french = await house.visitor(**{"Accept-Language": "de, fr-CH;q=0.8, en;q=0.5"}).text("/")
-    assert '<html lang="en">' in english
-    assert "Play now against bots" in english
-    assert '<html lang="fr">' in french
-    assert "Jouer tout de suite contre des robots" in french
-    assert "Play now" not in french
-    assert '<option value="4" selected>' in english
-
-
-@visiting
-async def test_every_option_of_a_game_can_be_chosen_with_its_sentence(house: House) -> None:
-    page = await house.visitor().text("/")
-    for slug, rules in house.site.games.items():
-        for option in rules.IDENTITY.options:
-            assert f'name="{slug}.{option.name}"' in page
-            assert option.says in page
-            if option.numbers:
-                assert (
-                    f'type="number" inputmode="numeric" required min="{option.numbers[0]}" max="{option.numbers[-1]}"'
-                    in page
-                )
-            else:
-                assert all(f'<option value="{value}"' in page for value in option.values)
 
 
 @visiting
@@ -57,25 +28,6 @@ async def test_the_way_back_never_leads_elsewhere(house: House) -> None:
     for back in ("//evil.example", "https://evil.example", "/\\evil.example", "javascript:x()", "/a\r\nSet-Cookie: x=1"):
         answer = await house.visitor().press("/language", language="fr", back=back)
         assert answer.headers["location"] == "/"
-
-
-@visiting
-async def test_the_first_page_is_small_over_the_wire(house: House) -> None:
-    visitor = house.visitor(**{"Accept-Encoding": "gzip"})
-    page = await visitor.text("/")
-    addresses = {"/", *re.findall(r'(?:src|href)="(/(?:static|art)/[^"]+)"', page)}
-    assert any("hero" in address for address in addresses)
-    total = 0
-    for address in addresses:
-        total += await sent(visitor, address)
-    assert total <= FIRST_PAGE_BYTES
-
-
-async def sent(visitor: Visitor, address: str) -> int:
-    """The bytes of an answer as they travel."""
-    async with visitor.stream("GET", address) as answer:
-        assert answer.status_code == 200, address
-        return len(b"".join([chunk async for chunk in answer.aiter_raw()]))
 
 
 @visiting
@@ -102,17 +54,6 @@ async def test_play_on_a_games_page_plays_that_game(house: House) -> None:
         table = await house.site.hub.table(answer.headers["location"].removeprefix("/table/"))
         assert (table.slug, table.seats, table.status) == (slug, usual, "playing")
         assert table.commitment == fields["seal"]
-
-
-@visiting
-async def test_a_table_of_a_games_page_is_of_that_game(house: House) -> None:
-    visitor = house.visitor()
-    assert 'href="/?game=trove"' in await visitor.text("/games/trove")
-    page = await visitor.text("/?game=trove")
-    create = page[page.index('id="create-game"') :]
-    assert '<option value="trove" data-seats="2-3" selected>' in create[: create.index("</select>")]
-    assert page.index('id="create-game"') < page.index('id="play-game"')
-    assert await visitor.text("/?game=nope")
 
 
 @visiting

@@ -43,16 +43,16 @@ def chosen_in(page: str, name: str) -> str:
 def test_the_form_offers_the_seats_of_every_value_and_says_which() -> None:
     async def scenario(house: House) -> None:
         page, french = await house.visitor().text("/"), await house.visitor(**{"Accept-Language": "fr"}).text("/")
-        for form in ("play", "option"):
+        for form in ("card", "option"):
             assert f'<select id="{form}-saboteur-expansion" name="saboteur.expansion"' in page
         assert '<option value="off" selected data-seats="3-10">base game (3 to 10 players)</option>' in page
         assert '<option value="on" data-seats="2-12">with the expansion (2 to 12 players)</option>' in page
         assert '<option value="on" data-seats="2-12">avec l’extension (2 à 12 joueurs)</option>' in french
         assert '<option value="double_draw" data-seats="2-2">two dwarves each (2 players)</option>' in page
         assert '<option value="saboteur" data-seats="2-12">' in page
-        assert "3 to 10 players · with the expansion: 2 to 12" in page
+        assert "<span>3–10 players</span>" in page
         assert "3 to 10 players · with the expansion: 2 to 12" in await house.visitor().text("/games/saboteur")
-        assert chosen_in(page, "play-seats") == chosen_in(page, "create-seats") == "4"
+        assert [chosen_in(page, name) for name in ("seats-dragobert", "seats-saboteur", "create-seats")] == ["4", "5", "4"]
 
     visiting(scenario)
 
@@ -65,7 +65,7 @@ def test_a_refused_form_says_why_and_keeps_everything() -> None:
         assert is_refused(answer, 400, "Saboteur with expansion=off (base game) is for 3 to 10 seats, but got 11.")
         assert page.count('class="refusal" role="alert"') == 1
         kept = {"create-game": "saboteur", "create-seats": "11", "create-bots": "4", "option-saboteur-rounds": "2"}
-        kept |= {"option-saboteur-first_seat": "3", "option-saboteur-expansion": "off", "play-seats": "4"}
+        kept |= {"option-saboteur-first_seat": "3", "option-saboteur-expansion": "off", "seats-saboteur": "5"}
         assert {name: chosen_in(page, name) for name in kept} == kept
         assert 'id="create-name" name="name" value="Ana"' in page
         assert 'name="public" value="yes" checked' in page
@@ -83,9 +83,9 @@ def test_play_now_refuses_over_its_own_form(language: str) -> None:
         fields = await visitor.sealed() | {"game": "saboteur", "seats": "2", "start": "now", "name": "<b>"}
         page = (await visitor.press("/tables", **fields)).text
         said = {"en": "is for 3 to 10 seats, but got 2.", "fr": "(jeu de base) se joue de 3 à 10 places"}[language]
-        assert page.index('id="play-game"') > page.index('class="refusal"') > page.index('<form class="panel"')
+        assert page.index('data-card="saboteur"') < page.index('class="refusal"') < page.index('id="seats-saboteur"')
         assert said in page
-        assert (chosen_in(page, "play-game"), chosen_in(page, "play-seats")) == ("saboteur", "2")
+        assert (chosen_in(page, "seats-saboteur"), chosen_in(page, "seats-dragobert")) == ("2", "4")
         assert 'value="&lt;b&gt;"' in page
 
     visiting(scenario)

@@ -81,7 +81,7 @@ def test_it_says_where_it_is_answers_and_ends_cleanly(tmp_path: Path) -> None:
     for number in (signal.SIGTERM, signal.SIGINT):
         with server(tmp_path / "tables.sqlite") as (process, address):
             with httpx.Client(base_url=address) as visitor:
-                assert "Play now against bots" in visitor.get("/").text
+                assert "data-card=" in visitor.get("/").text
                 assert visitor.get("/health").json()["ok"] is True
             process.send_signal(number)
             code, out, err = ended(process)

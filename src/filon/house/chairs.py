@@ -8,6 +8,7 @@ import msgspec
 
 from filon.bots import house_bot
 from filon.kernel.errors import Phrase
+from filon.kernel.standing import places_of
 from filon.kernel.words import LANGUAGES, LONGEST_NAME, Words, words_for
 
 from .refusals import Refused
@@ -78,6 +79,11 @@ def names_of(chairs: Sequence[Chair], words: Words) -> tuple[str, ...]:
     return tuple(told)
 
 
+def with_bots_only(chairs: Sequence[Chair], guest: str) -> bool:
+    """Does the guest play with nobody but bots?"""
+    return all(chair.guest == guest or chair.bot is not None for chair in chairs)
+
+
 def in_full(chair: Chair, words: Words, name: str) -> str:
     """The name as everybody reads it."""
     return words("{name} (bot)", name=name) if chair.bot else name
@@ -140,6 +146,8 @@ class TableSummary(msgspec.Struct, frozen=True):
     scores: tuple[int, ...] = ()
     winners: tuple[int, ...] = ()
     updated: float = 0.0  # the time of the last entry; the store writes it
+    waiting: tuple[int, ...] | None = None  # the seats that must choose now, which everybody may know; None: nobody has said
+    places: tuple[int, ...] = ()  # of the seats at the end, 1 for the best
 
     @property
     def guests(self) -> frozenset[str]:
@@ -150,3 +158,25 @@ class TableSummary(msgspec.Struct, frozen=True):
     def names(self, words: Words) -> tuple[str, ...]:
         """Everybody's name."""
         return names_of(self.chairs, words)
+
+    def seat_of(self, guest: str) -> int | None:
+        """The guest's seat; None if they have none."""
+        return next((seat for seat, chair in enumerate(self.chairs) if chair.guest == guest), None)
+
+    def is_turn_of(self, guest: str) -> bool:
+        """Must the guest choose now, and no bot in their place?"""
+        seat = self.seat_of(guest)
+        return self.status == "playing" and seat in (self.waiting or ()) and self.chairs[seat or 0].player is None
+
+    def place_of(self, seat: int) -> int:
+        """Where a seat ended; by points alone, and who won, in a summary that knows no places."""
+        rows = [(points, int(one in self.winners)) for one, points in enumerate(self.scores)]
+        return (self.places or places_of(rows))[seat]
+
+    def is_alone(self, guest: str) -> bool:
+        """Does the guest play with nobody but bots?"""
+        return with_bots_only(self.chairs, guest)
+
+    def may_be_put_away(self, guest: str) -> bool:
+        """May the guest take it off the list? Not a table where other people wait, or may come."""
+        return guest in self.guests and (self.status in ("over", "closed") or self.is_alone(guest))

@@ -6,6 +6,7 @@ Everybody keeps seat and shield, and bots stay where they were: who begins is fo
 from filon.kernel.errors import Phrase
 
 from .arrivals import check_next
+from .chairs import with_bots_only
 from .entries import Draft
 from .permissions import own_seat
 from .refusals import Refused
@@ -40,4 +41,4 @@ def company(table: Table, guest: str, name: str) -> list[Draft]:
 
 def is_alone(table: Table, guest: str) -> bool:
     """Did the guest play with nobody but bots? Then the next game begins at once."""
-    return all(chair.guest == guest or chair.bot is not None for chair in table.chairs)
+    return with_bots_only(table.chairs, guest)

@@ -9,6 +9,7 @@ from filon.kernel.contract import Rules
 from filon.kernel.errors import BadRecord, ChangedRules, FilonError, Phrase
 from filon.kernel.words import Words
 from filon.play.game import Game
+from filon.play.position import Position
 from filon.play.seen import Seen
 from filon.play.setting import Setting, agree_on
 from filon.play.trail import Trail
@@ -264,6 +265,9 @@ class Table:
 
     def summary(self) -> TableSummary:
         """What lists of tables show."""
+        return self._summary_at(self.game.present if self.game else None)
+
+    def _summary_at(self, position: Position | None) -> TableSummary:
         return TableSummary(
             id=self.id,
             game=self.slug,
@@ -276,6 +280,8 @@ class Table:
             scores=self.scores,
             winners=self.winners,
             updated=self.log[-1].at if self.log else 0.0,
+            waiting=position.actors if position and self.status == "playing" else None,
+            places=position.places if position and self.status == "over" else (),
         )
 
     def summary_after(self, drafts: Sequence[Draft]) -> TableSummary:
@@ -285,7 +291,20 @@ class Table:
         twin._reached, twin._clients, twin._follows = Trail(), {}, False
         for entry in stamped(drafts, self.version + 1, 0.0):
             twin.absorb(entry)
-        return twin.summary()
+        return twin._summary_at(self._position_after(drafts))
+
+    def _position_after(self, drafts: Sequence[Draft]) -> Position | None:
+        """Where these drafts lead. Who decided on a move has tried it, so that it is not worked out again here."""
+        if any(draft.kind == "started" for draft in drafts):
+            dealt = self.still()
+            for entry in stamped(drafts, self.version + 1, 0.0):
+                dealt.absorb(entry)
+            return dealt.game.present if dealt.game else None
+        position = self.game.present if self.game else None
+        for draft in drafts:
+            if position is not None and draft.kind == "moved":
+                position = position.after(draft.seat, draft.data["action"])
+        return position
 
     def still(self) -> "Table":
         """This table as it stands now, for another thread to look at: what is absorbed here later does not change it."""

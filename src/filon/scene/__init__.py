@@ -4,6 +4,7 @@ This room knows the kernel only. Games make a `Scene` from a Seen; nothing here 
 """
 
 from .changes import Delta, delta, patched
+from .face import FACE_SIZE, HARDEST, Face, face_svg
 from .frame import Frame, Framed, FramedLayout, SeatLines, StandardWide, framed_in
 from .hero import HERO_STRIP, Hero
 from .lettering import lines_of, shortened, width_of
@@ -45,6 +46,8 @@ from .touches import Touch, lit, touch_tree
 __all__ = [
     "BARS",
     "COMMON",
+    "FACE_SIZE",
+    "HARDEST",
     "HERO_STRIP",
     "SHAPES",
     "TALL",
@@ -55,6 +58,7 @@ __all__ = [
     "Cell",
     "CountLine",
     "Delta",
+    "Face",
     "Field",
     "Frame",
     "Framed",
@@ -91,6 +95,7 @@ __all__ = [
     "called",
     "counted_sprites",
     "delta",
+    "face_svg",
     "final_sprites",
     "framed_in",
     "laid_over",

@@ -40,8 +40,21 @@ class Store(Protocol):
     async def open_tables(self, limit: int = MOST_TABLES_LISTED) -> list[TableSummary]:
         """Public tables that wait for players, newest first."""
 
-    async def tables_of(self, guest: str, limit: int = MOST_TABLES_LISTED) -> list[TableSummary]:
-        """The tables of a guest, as host or at a seat, newest first."""
+    async def restate(self, table: str, n: int, summary: TableSummary) -> None:
+        """Another summary for a table whose next entry is n; if it is not, nothing is written."""
+
+    async def tables_of(self, guest: str, limit: int = MOST_TABLES_LISTED, *, put_away: bool = False) -> list[TableSummary]:
+        """The tables of a guest, as host or at a seat: those that have not ended first, then newest first; without those
+        that the guest has put away, or only those."""
+
+    async def count_put_away(self, guest: str) -> int:
+        """How many tables the guest has put away."""
+
+    async def put_away(self, guest: str, tables: Sequence[str]) -> None:
+        """Take tables off the guest's list; nobody else's changes."""
+
+    async def bring_back(self, guest: str, table: str) -> None:
+        """Put a table on the guest's list again."""
 
     async def finished(self, limit: int = MOST_TABLES_LISTED) -> list[TableSummary]:
         """Public tables that are over, newest first."""

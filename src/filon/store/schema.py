@@ -7,9 +7,16 @@ from filon.kernel.errors import Phrase
 from .failures import BadStore
 
 APPLICATION = 0x46494C4E  # "FILN"
-SCHEMA_VERSION = 1
+SCHEMA_VERSION = 2
 
-SCHEMA = """
+PUT_AWAY = """
+CREATE TABLE put_away (
+    guest TEXT NOT NULL,
+    table_id TEXT NOT NULL REFERENCES tables (id),
+    PRIMARY KEY (guest, table_id)
+) WITHOUT ROWID;
+"""
+SCHEMA = f"""
 CREATE TABLE tables (
     id TEXT PRIMARY KEY,
     key BLOB NOT NULL,
@@ -47,15 +54,18 @@ CREATE TABLE secrets (
     name TEXT PRIMARY KEY,
     value BLOB NOT NULL
 ) WITHOUT ROWID;
+{PUT_AWAY}
 """
+UPGRADES = {1: PUT_AWAY}  # by the version of a file: what makes it one of the next
 
 
 def prepare_schema(connection: sqlite3.Connection, place: str) -> None:
-    """Make the tables in an empty file; refuse one that is not ours, newer than ours, or damaged."""
+    """Make the tables in an empty file, and bring an older one up to date; refuse one that is not ours, newer than ours, or
+    damaged."""
     application, version = pragma(connection, "application_id"), pragma(connection, "user_version")
     things = connection.execute("SELECT count(*) FROM sqlite_master").fetchone()[0]
     if not things and application == 0:
-        make_tables(connection)
+        carry_out(connection, SCHEMA)
         return
     if application != APPLICATION:
         raise BadStore(Phrase("{file} is a database of another program", file=place))
@@ -71,12 +81,14 @@ def prepare_schema(connection: sqlite3.Connection, place: str) -> None:
     found = connection.execute("PRAGMA quick_check(1)").fetchone()[0]
     if found != "ok":
         raise BadStore(Phrase("{file} is damaged: {error}", file=place, error=found))
+    if version < SCHEMA_VERSION:
+        carry_out(connection, "".join(UPGRADES[older] for older in range(version, SCHEMA_VERSION)))
 
 
-def make_tables(connection: sqlite3.Connection) -> None:
-    """All at once, or nothing if the machine stops in between."""
+def carry_out(connection: sqlite3.Connection, statements: str) -> None:
+    """All at once, or nothing if the machine stops in between; the file is of our version then."""
     connection.execute("BEGIN IMMEDIATE")
-    for statement in SCHEMA.split(";"):
+    for statement in statements.split(";"):
         connection.execute(statement)
     connection.execute(f"PRAGMA application_id = {APPLICATION}")
     connection.execute(f"PRAGMA user_version = {SCHEMA_VERSION}")

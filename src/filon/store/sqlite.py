@@ -104,10 +104,41 @@ class SqliteStore:
         """Public tables that are over, newest first."""
         return await self._summaries("WHERE status = 'over' AND public ORDER BY updated DESC LIMIT ?", limit)
 
-    async def tables_of(self, guest: str, limit: int = MOST_TABLES_LISTED) -> list[TableSummary]:
-        """The tables of a guest, as host or at a seat, newest first."""
-        join = "JOIN sitters ON table_id = id WHERE guest = ? ORDER BY updated DESC LIMIT ?"
-        return await self._summaries(join, guest, limit)
+    async def restate(self, table: str, n: int, summary: TableSummary) -> None:
+        """Another summary for a table whose next entry is n; if it is not, nothing is written."""
+
+        def work(connection: sqlite3.Connection) -> None:
+            if next_of(connection, table) == n:
+                connection.execute("UPDATE tables SET summary = ? WHERE id = ?", (msgspec.json.encode(summary), table))
+
+        await self._writer.do(work)
+
+    async def tables_of(self, guest: str, limit: int = MOST_TABLES_LISTED, *, put_away: bool = False) -> list[TableSummary]:
+        """The tables of a guest, as host or at a seat: those that have not ended first, then newest first; without those
+        that the guest has put away, or only those."""
+        where = (
+            "JOIN sitters ON table_id = id WHERE guest = ? AND ? = EXISTS (SELECT 1 FROM put_away AS away"
+            " WHERE away.guest = sitters.guest AND away.table_id = id)"
+            " ORDER BY status IN ('open', 'playing') DESC, updated DESC LIMIT ?"
+        )
+        return await self._summaries(where, guest, put_away, limit)
+
+    async def count_put_away(self, guest: str) -> int:
+        """How many tables the guest has put away."""
+        sql = "SELECT count(*) FROM put_away NATURAL JOIN sitters WHERE guest = ?"
+        return await self._writer.do(lambda connection: int(connection.execute(sql, (guest,)).fetchone()[0]))
+
+    async def put_away(self, guest: str, tables: Sequence[str]) -> None:
+        """Take tables off the guest's list; nobody else's changes."""
+
+        def work(connection: sqlite3.Connection) -> None:
+            connection.executemany("INSERT OR IGNORE INTO put_away VALUES (?, ?)", [(guest, table) for table in tables])
+
+        await self._writer.do(work)
+
+    async def bring_back(self, guest: str, table: str) -> None:
+        """Put a table on the guest's list again."""
+        await self._run("DELETE FROM put_away WHERE guest = ? AND table_id = ?", guest, table)
 
     async def unfinished(self) -> list[str]:
         """The ids of all tables in play."""

@@ -24,6 +24,7 @@ from .identity import cookie_name
 from .live import live
 from .metrics import Metrics
 from .middleware import HeadersMiddleware, OriginMiddleware
+from .putting_away import bring_back, put_away
 from .rematches import play_again
 from .site import Site
 from .statics import static
@@ -38,8 +39,11 @@ ROUTES: Sequence[BaseRoute] = (
     Route("/games/{slug}", pages.game),
     Route("/games/{slug}/art.svg", pages.game_art),
     Route("/games/{slug}/picture.svg", pages.game_picture),
+    Route("/games/{slug}/face.svg", pages.game_face),
     Route("/art/{name}.svg", pages.art),
     Route("/tables", posts.open_table, methods=["POST"]),
+    Route("/tables/put-away", put_away, methods=["POST"]),
+    Route("/tables/bring-back", bring_back, methods=["POST"]),
     Route("/join/{table}/{token}", pages.join),
     Route("/join/{table}/{token}", posts.accept, methods=["POST"]),
     Route("/table/{table}", pages.table),

@@ -9,8 +9,9 @@ from pathlib import Path
 from xml.etree import ElementTree
 
 from filon import games
+from filon.kernel.contract import Rules
 from filon.kernel.words import Words, words_for
-from filon.scene import BARS, HERO_STRIP, WIDE, Hero, Scene, sheet_in, sheet_of, svg_of
+from filon.scene import BARS, HERO_STRIP, WIDE, Face, Hero, Scene, face_svg, sheet_in, sheet_of, svg_of
 from filon.scene.sheet import SVG, Copier, without_space
 
 
@@ -54,6 +55,18 @@ def hero_svg() -> str | None:
     drawn = svg_of(Scene(WIDE, "", "", (), (), declared.sprites), sheet_in(folder))
     box = f'viewBox="{left} {BARS[WIDE] + top} {wide} {high}" width="{wide}" height="{high}"'
     return drawn.replace('viewBox="0 0 1440 900" width="1440" height="900"', box, 1)
+
+
+def face_of(rules: Rules) -> Face:
+    """The face of a game; one that says nothing, if it declares none."""
+    declared: Face = getattr(rules, "FACE", Face())
+    return declared
+
+
+@lru_cache(maxsize=32)
+def drawn_face(face: Face, folder: Path) -> str:
+    """The picture of a game's face."""
+    return face_svg(face, sheet_in(folder))
 
 
 def hero_says(words: Words) -> str:

@@ -5,14 +5,17 @@ from dataclasses import dataclass
 
 from markupsafe import Markup
 
+from filon import __version__
 from filon.house import Table, TableSummary, rematch
-from filon.kernel.contract import Identity, Option, Value, value_as_text
+from filon.kernel.contract import Identity, Option, Rules, Value, value_as_text
 from filon.kernel.words import SEAT_LETTERS, Words, words_for
+from filon.scene import HARDEST, WIDE, Face
 
+from .art import digest_of_text, drawn_face, face_of
 from .compilation import TENTHS
 from .site import Site
 
-FACES = 12  # dwarfs there are pictures of
+DIFFICULTIES = {1: "easy", 2: "medium", 3: "demanding"}
 
 
 @dataclass(frozen=True)
@@ -50,8 +53,13 @@ class GameShown:
     high: int
     usual: int  # number of seats
     players: str
-    face: str
+    says: str  # what it is, in a line
+    facts: tuple[str, ...]  # how many play, and for how long
+    difficulty: int  # 1 to 3; 0 if nobody has said
+    difficulty_word: str
+    picture: str  # the address of a small picture of its board
     compiling: str  # what is said of it until it is compiled
+    compiling_briefly: str  # the same where there is little room
     options: tuple[OptionShown, ...]
 
 
@@ -62,8 +70,8 @@ def game_words(identity: Identity, words: Words) -> Words:
 
 def game_shown(site: Site, slug: str, words: Words) -> GameShown:
     """A game as pages show it."""
-    identity = site.games[slug].IDENTITY
-    number = list(site.games).index(slug)
+    rules = site.games[slug]
+    identity, face = rules.IDENTITY, face_of(rules)
     own = game_words(identity, words)
     return GameShown(
         slug=slug,
@@ -72,10 +80,39 @@ def game_shown(site: Site, slug: str, words: Words) -> GameShown:
         high=identity.seats[-1],
         usual=identity.usual_seats,
         players=players_shown(identity, own),
-        face=f"dwarf-{number % FACES}",
+        says=own(face.says) if face.says else "",
+        facts=facts_shown(identity, face, words),
+        difficulty=face.difficulty,
+        difficulty_word=words(DIFFICULTIES[face.difficulty]) if face.difficulty else "",
+        picture=picture_of(rules, words.language),
         compiling=compiling_words(site, slug, words),
+        compiling_briefly=compiling_briefly(site, slug, words),
         options=tuple(option_shown(option, identity.seats[-1], own) for option in identity.options),
     )
+
+
+def how_hard(game: GameShown) -> int:
+    """The order of games on the first page: the easiest first, last those of which nobody has said how hard they are."""
+    return game.difficulty or HARDEST + 1
+
+
+def facts_shown(identity: Identity, face: Face, words: Words) -> tuple[str, ...]:
+    """How many can play as a rule, and how many minutes a game takes."""
+    seats = identity.seats_with({})
+    low, high = seats[0], seats[-1]
+    players = words("{low}–{high} players", low=low, high=high) if low < high else words("{n} players", n=low)
+    if face.minutes is None:
+        return (players,)
+    shortest, longest = face.minutes
+    return players, words("{low}–{high} min", low=shortest, high=longest)
+
+
+def picture_of(rules: Rules, language: str) -> str:
+    """The address of the small picture of a game: its face, else a position of it."""
+    face, identity = face_of(rules), rules.IDENTITY
+    if face.sprites:
+        return f"/games/{identity.slug}/face.svg?v={digest_of_text(drawn_face(face, identity.folder))}"
+    return f"/games/{identity.slug}/picture.svg?shape={WIDE}&language={language}&v={__version__}"
 
 
 def compiling_words(site: Site, slug: str, words: Words) -> str:
@@ -90,6 +127,16 @@ def compiling_words(site: Site, slug: str, words: Words) -> str:
         n=state.tenths,
         all=TENTHS,
     )
+
+
+def compiling_briefly(site: Site, slug: str, words: Words) -> str:
+    """That a game is not compiled, on its card; nothing once it is."""
+    state = site.compilation.progress_of(slug)
+    if state.ready:
+        return ""
+    if state.failed:
+        return words("Played uncompiled")
+    return words("Still being compiled ({n} of {all})", n=state.tenths, all=TENTHS)
 
 
 def players_shown(identity: Identity, words: Words) -> str:
@@ -154,8 +201,6 @@ class TableShown:
     names: str
     status: str
     free: int
-    running: bool
-    started: bool
 
 
 STATUS_WORDS = {
@@ -172,13 +217,16 @@ def table_shown(site: Site, summary: TableSummary, words: Words) -> TableShown:
     return TableShown(
         id=summary.id,
         title=rules.IDENTITY.titles[words.language] if rules else summary.game,
-        state=words(STATUS_WORDS[summary.status]),
+        state=status_shown(summary, words),
         names=names_shown(summary, words),
         status=summary.status,
         free=sum(chair.is_free for chair in summary.chairs),
-        running=summary.status in ("open", "playing"),
-        started=summary.moves > 0,
     )
+
+
+def status_shown(summary: TableSummary, words: Words) -> str:
+    """What a table is doing."""
+    return words(STATUS_WORDS[summary.status])
 
 
 def names_shown(summary: TableSummary, words: Words) -> str:

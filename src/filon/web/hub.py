@@ -260,6 +260,11 @@ class Hub:
             table.absorb(entry)
         return entries
 
+    async def complete_summary(self, table: Table) -> None:
+        """A summary that an earlier Filon wrote does not say who must choose: now it does."""
+        if table.play is not None and (await self.store.summary(table.id)).waiting is None:
+            await self.store.restate(table.id, table.version + 1, table.summary())
+
     async def catch_up(self, table: Table) -> None:
         """Take in what another writer wrote."""
         _, entries = await self.store.read(table.id, table.version + 1)

@@ -24,11 +24,12 @@ from filon.scene import SHAPES, TALL, WIDE
 from filon.store import StoreError, said_to_guests
 
 from . import replays
-from .art import art_sheet, hero_says, hero_svg, symbol_svg
-from .descriptions import compiling_words, ending_html, game_shown, game_words, table_shown
+from .art import art_sheet, drawn_face, face_of, hero_says, hero_svg, symbol_svg
+from .descriptions import compiling_briefly, compiling_words, ending_html, game_shown, game_words, how_hard, table_shown
 from .identity import base_of, guest_of, is_invitation, is_this_machine, language_of, page_words
 from .lobby import lobby_html
 from .metrics import CONTENT_TYPE
+from .my_tables import my_tables
 from .next_table import standing_at
 from .rulebook import rules_page
 from .site import Site, client_data, site_of
@@ -36,7 +37,6 @@ from .statics import FOR_EVER
 from .table_menu import banner_html, menu_html, menu_of
 
 MOST_DIGITS = 7
-MOST_MINE = 20  # of one's tables on the first page
 PICTURED_SEED, PICTURED_AFTER = 7, 24  # the game on a game's page, and after how many moves
 
 STATUS_OF = {
@@ -55,7 +55,8 @@ CONFLICT, BAD_REQUEST = 409, 400
 
 
 async def home(request: Request) -> Response:
-    """The first page; `?game=` puts the form that creates a table first, with that game chosen."""
+    """The first page; `?game=` puts the form that creates a table first, with that game chosen, and `?put-away=` lists what
+    the guest has put away."""
     wished = site_of(request).games.get(request.query_params.get("game", ""))
     if wished is None:
         return await home_page(request, {})
@@ -68,10 +69,10 @@ async def home_page(request: Request, entered: Mapping[str, str], refusal: Refus
     """The first page; if a form of it was refused, with why, and with what was entered."""
     site, words = site_of(request), page_words(request)
     guest = await guest_of(request, site.store)
-    mine = await site.store.tables_of(guest.id, MOST_MINE) if guest else []
-    own = {summary.id for summary in mine}
-    listed = [summary for summary in await site.store.open_tables() if summary.id not in own]
-    games = [game_shown(site, slug, words) for slug in site.compilation.games]
+    mine = await my_tables(site, guest.id, words, with_put_away="put-away" in request.query_params) if guest else None
+    own = guest.id if guest else ""
+    listed = [summary for summary in await site.store.open_tables() if own not in summary.guests]
+    games = sorted((game_shown(site, slug, words) for slug in site.compilation.games), key=how_hard)
     counts = range(min(game.low for game in games), max(game.high for game in games) + 1)
     return site.page(
         request,
@@ -82,11 +83,12 @@ async def home_page(request: Request, entered: Mapping[str, str], refusal: Refus
         entered=entered,
         promise=site.promise(),
         refusal=sentence(refusal.said(words_for_errors(site, request))) if refusal else "",
+        is_name_refused=refusal is not None and refusal.code == "bad_name",
         games=games,
         seat_counts=counts,
-        usual_seats=next(iter(site.compilation.games.values())).IDENTITY.usual_seats,
+        usual_seats=games[0].usual,
         name=guest.name if guest else "",
-        mine=[table_shown(site, summary, words) for summary in mine],
+        mine=mine,
         tables=[table_shown(site, summary, words) for summary in listed],
     )
 
@@ -243,13 +245,26 @@ async def game_picture(request: Request) -> Response:
     return svg(await site.hub.apart.do(pictured, rules.__name__, shape if shape in SHAPES else TALL, language))
 
 
+async def game_face(request: Request) -> Response:
+    """The small picture on a game's card."""
+    rules = rules_at(request)
+    if not (face := face_of(rules)).sprites:
+        raise HTTPException(404)
+    return svg(drawn_face(face, rules.IDENTITY.folder))
+
+
 async def ready(request: Request) -> Response:
     """Which games are compiled, and what is said of the others; `?game=` has just been chosen, and is wanted sooner."""
     site, words = site_of(request), page_words(request)
     site.compilation.want(request.query_params.get("game", ""), Urgency.LOOKED_AT)
     return json(
         {
-            slug: {"ready": one.ready, "failed": one.failed, "says": compiling_words(site, slug, words)}
+            slug: {
+                "ready": one.ready,
+                "failed": one.failed,
+                "says": compiling_words(site, slug, words),
+                "briefly": compiling_briefly(site, slug, words),
+            }
             for slug, one in site.compilation.progress.items()
         }
     )
@@ -456,12 +471,13 @@ def words_for_errors(site: Site, request: Request) -> Words:
 
 @lru_cache(maxsize=32)
 def pictured(module: str, shape: str, language: str) -> str:
-    """A game from a fixed seed, some way on, with a spectator's eyes."""
+    """A game from a fixed seed, some way on, with a spectator's eyes; of one that is over by then, its middle."""
     rules = cast("Rules", import_module(module))
     setting = agree_on(rules, seats=rules.IDENTITY.usual_seats)
     played, bot, dice = deal(setting, PICTURED_SEED), bot_of("thumb"), Dice(key_of(PICTURED_SEED), 1)
     for _ in range(PICTURED_AFTER):
         if not played.over:
             played.play(bot.choose(played.see(played.actors[0]), dice))
-    picture: Picture = played.see().picture(shape, language)
+    shown = played.see(at=played.made // 2) if played.over else played.see()
+    picture: Picture = shown.picture(shape, language)
     return picture.svg

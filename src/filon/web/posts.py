@@ -31,9 +31,10 @@ from .pages import BAD_REQUEST, check_invitation, home_page, invited_table, stat
 from .presence import REPLACEABLE
 from .site import Site, site_of
 
-MOST_FIELDS = 60
+MOST_FIELDS = 200  # a form may have those of every game
 LONGEST_VALUE = 100
 SEE_OTHER = 303
+CARD_SEATS = "seats"  # of a card on the first page, `game.seats`; no option is called so
 NUMBER = re.compile(r"\d{1,6}")
 
 
@@ -121,7 +122,7 @@ async def opened_table(request: Request, asked: dict[str, str]) -> Response:
     now = asked.get("start") == "now"
     sealed = promised(site_of(request), asked) if now else None
     form = await posted(request)
-    seats = form.number("seats") or 0
+    seats = form.number("seats") or form.number(f"{rules.IDENTITY.slug}.{CARD_SEATS}") or 0
     options = options_of(rules, seats, form.fields)
     bots = seats - 1 if now else min(form.number("bots") or 0, seats - 1)
     try:
@@ -175,6 +176,7 @@ def options_of(rules: Rules, seats: int, fields: dict[str, str]) -> dict[str, Va
     """The options a form chose, named `game.option`; the rules know which there are."""
     prefix = f"{rules.IDENTITY.slug}."
     named = {name.removeprefix(prefix): text for name, text in fields.items() if name.startswith(prefix)}
+    named.pop(CARD_SEATS, None)
     try:
         return {name: rules.IDENTITY.option(name).read(text, seats) for name, text in named.items()}
     except FilonError as error:

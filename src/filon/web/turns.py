@@ -13,6 +13,7 @@ from collections.abc import Awaitable, Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from dataclasses import replace
+from functools import partial
 from typing import TypeVar
 
 from filon.bots import Bot, HouseBot, bot_of
@@ -49,7 +50,8 @@ class Turns:
         """Go on at every table in play."""
         for table_id in await patiently(self.hub.store.unfinished):
             try:
-                self.see_to(await self.table(table_id))
+                self.see_to(table := await self.table(table_id))
+                await patiently(partial(self.hub.complete_summary, table))
             except FilonError:
                 _log.exception("table %s cannot go on", table_id)
 

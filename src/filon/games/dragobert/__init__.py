@@ -5,6 +5,7 @@ from filon.kernel.contract import Identity
 
 from .census import census
 from .colours import COLOURS
+from .face import FACE
 from .hero import HERO
 from .hidden import imagine, reveal, veil
 from .house_bots import HOUSE_BOTS

@@ -22,7 +22,8 @@ give it yourself. The doors you may add, each a function of this package, or imp
     drawing, scene, touches the table as text and as a picture, and what is touched for a move; symbols in art.svg
     notice_of               what there is to read now and then: who one is, how a round went
     sides, teams, has_teams who wins with whom
-    HOUSE_BOTS, COLOURS, HERO       names of bots, colours of the terminal, a picture for the first page
+    HOUSE_BOTS, COLOURS     names of bots, colours of the terminal
+    FACE, HERO              what its card on the first page says and shows; a picture across that page
     locale/fr.po, locale/rules.en.md, locale/rules.fr.md    French words, and the rules for people
 
 `filon.kernel.contract.Rules` says what each gets and gives.

@@ -25,12 +25,13 @@ async function look() {
 /**
  * Bring a line up to date; whether that was the last time.
  * @param {HTMLElement} line
- * @param {{ready: boolean, failed: boolean, says: string} | undefined} state nothing, if the server cannot be asked
+ * @param {{ready: boolean, failed: boolean, says: string, briefly: string} | undefined} state nothing, if the server cannot be asked
  */
 function settle(line, state) {
   if (!state) return false;
+  const said = "briefly" in line.dataset ? state.briefly : state.says;
   if (state.ready) line.remove();
-  else if (line.textContent !== state.says) line.textContent = state.says;
+  else if (line.textContent !== said) line.textContent = said;
   return state.ready || state.failed;
 }
 

@@ -1,8 +1,9 @@
-// The first page, and a game's: seats and options follow the chosen game and each other, and so does what is said of it.
+// The first page, and a game's: seats and options follow the chosen game and each other. A game is chosen in a form, or has a
+// card of its own.
 
 import { wish } from "./compiling.js";
 
-/** @param {HTMLFormElement} form */
+/** @param {HTMLElement} form a form, or a card */
 function follow(form) {
   const game = form.querySelector("[data-game]");
   const seats = form.querySelector("select[data-seats]");
@@ -10,7 +11,6 @@ function follow(form) {
   const update = () => {
     limit(seats, common([game, ...choices(form, chosen(form))]));
     showOptions(form, chosen(form), Number(seats.value));
-    showLine(form, chosen(form));
   };
   form.addEventListener("change", update);
   game.addEventListener("change", () => wish(chosen(form)));
@@ -27,7 +27,7 @@ function sendOnce(form) {
   addEventListener("pageshow", () => (sent = false)); // who comes back to this page may press again
 }
 
-/** The lists of the game's own options. @param {HTMLFormElement} form @param {string} game */
+/** The lists of the game's own options. @param {HTMLElement} form @param {string} game */
 function choices(form, game) {
   const lists = form.querySelectorAll(`[data-options="${CSS.escape(game)}"] select`);
   return [...lists].filter((list) => list instanceof HTMLSelectElement);
@@ -47,7 +47,7 @@ function limit(select, range) {
   if (select.selectedOptions[0]?.disabled) select.value = String(Math.min(high, Math.max(low, Number(select.value))));
 }
 
-/** @param {HTMLFormElement} form @param {string} game @param {number} seats */
+/** @param {HTMLElement} form @param {string} game @param {number} seats */
 function showOptions(form, game, seats) {
   for (const part of form.querySelectorAll("[data-options]")) {
     if (!(part instanceof HTMLElement)) continue;
@@ -60,24 +60,50 @@ function showOptions(form, game, seats) {
   if (bots instanceof HTMLSelectElement) limit(bots, `0-${seats - 1}`);
 }
 
-/** The line about a game that is not compiled yet. @param {HTMLFormElement} form @param {string} game */
-function showLine(form, game) {
-  for (const line of form.querySelectorAll("[data-compiling]")) {
-    if (line instanceof HTMLElement) line.hidden = line.dataset.compiling !== game;
-  }
-}
-
-/** @param {HTMLFormElement} form */
+/** @param {HTMLElement} form */
 function chosen(form) {
   const game = form.querySelector("[data-game]");
-  return game instanceof HTMLSelectElement || game instanceof HTMLInputElement ? game.value : "";
+  return game instanceof HTMLSelectElement || game instanceof HTMLInputElement || game instanceof HTMLButtonElement ? game.value : "";
+}
+
+/** A card: who looks at it may want that game, and Enter in one of its fields plays it. @param {HTMLElement} card */
+function seeTo(card) {
+  for (const kind of ["pointerenter", "focusin"]) card.addEventListener(kind, () => wish(chosen(card)));
+  card.addEventListener("keydown", (event) => {
+    if (event.key !== "Enter" || !(event.target instanceof HTMLInputElement)) return;
+    event.preventDefault();
+    const play = card.querySelector("button[data-game]");
+    if (play instanceof HTMLButtonElement) play.click();
+  });
+}
+
+/** With friends: the form for that is on this page, and takes the game of the card. @param {MouseEvent} event */
+function chooseForFriends(event) {
+  const link = event.target instanceof Element ? event.target.closest("[data-friends]") : null;
+  const [friends, game] = [document.getElementById("friends"), document.getElementById("create-game")];
+  if (!(link instanceof HTMLElement) || !(friends instanceof HTMLDetailsElement) || !(game instanceof HTMLSelectElement)) return;
+  event.preventDefault();
+  friends.open = true;
+  game.value = link.dataset.friends ?? "";
+  game.dispatchEvent(new Event("change", { bubbles: true }));
+  friends.scrollIntoView({ block: "start" });
+  game.focus({ preventScroll: true });
 }
 
 function forms() {
   return [...document.querySelectorAll("form[action='/tables']")].filter((form) => form instanceof HTMLFormElement);
 }
 
+function cards() {
+  return [...document.querySelectorAll("[data-card]")].filter((card) => card instanceof HTMLElement);
+}
+
 for (const form of forms()) {
-  follow(form);
+  if (!("cards" in form.dataset)) follow(form);
   sendOnce(form);
 }
+for (const card of cards()) {
+  follow(card);
+  seeTo(card);
+}
+document.addEventListener("click", chooseForFriends);
