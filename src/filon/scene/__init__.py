@@ -3,6 +3,7 @@
 This room knows the kernel only. Games make a `Scene` from a Seen; nothing here knows a particular game.
 """
 
+from .about import LONGEST_LINE, PLATE, Plate, on_plate
 from .changes import Delta, delta, patched
 from .frame import Frame, Framed, FramedLayout, SeatLines, StandardWide, framed_in
 from .hero import HERO_STRIP, Hero
@@ -46,6 +47,8 @@ __all__ = [
     "BARS",
     "COMMON",
     "HERO_STRIP",
+    "LONGEST_LINE",
+    "PLATE",
     "SHAPES",
     "TALL",
     "TOLD_IN_LINE",
@@ -69,6 +72,7 @@ __all__ = [
     "OwnView",
     "Page",
     "Path",
+    "Plate",
     "Row",
     "Scene",
     "SeatLines",
@@ -100,6 +104,7 @@ __all__ = [
     "named",
     "named_yours",
     "news_sprites",
+    "on_plate",
     "own_name_sprite",
     "panel_sprites",
     "patched",
