@@ -40,8 +40,8 @@ GOAL: tuple[Sprite, ...] = (
 TURN: tuple[Sprite, ...] = (
     on_plate("side-8", 8, 46, 56, 78),
     on_plate("back-2", 8, 46, 56),
-    on_plate("dwarf-2", 10, 24, 52),
-    on_plate("pick", 52, 8, 36),
+    on_plate("dwarf-2", 10, 36, 52),
+    on_plate("pick", 54, 14, 36),
     on_plate("cart", 72, 74, 50),
     on_plate("cave-big", 132, 66, 62),
     on_plate("barter", 118, 6, 54),
@@ -51,7 +51,8 @@ END: tuple[Sprite, ...] = (
     on_plate("ground", 74, 70, 52),
     on_plate("side-1", 134, 52, 52, 73),
     on_plate("back-3", 134, 70, 52),
-    on_plate("dwarf-3", 136, 44, 48),
-    on_plate("dwarf-1", 16, 44, 48),
-    on_plate("cart", 78, 62, 44),
+    on_plate("dwarf-3", 136, 62, 48),
+    on_plate("dwarf-1", 16, 62, 48),
+    on_plate("cart", 78, 68, 44),
+    on_plate("crown", 76, 14, 48),
 )

@@ -5,6 +5,7 @@ import { keep, kept } from "./keeping.js";
 
 export class About {
   #begun = false;
+  #asked = true; // was it opened by the viewer?
 
   /**
    * @param {{read: () => void, leave: () => void}} deeds read: the viewer knows what the game is about; leave: back to the board
@@ -25,7 +26,10 @@ export class About {
   /** The board is there, the first time or anew: who is new to the game is told; else nobody need wait for this viewer. */
   greet() {
     if (!this.dialog || this.dialog.dataset.new === undefined) return;
-    if (!this.#begun && kept(this.#name) === "") this.open();
+    if (!this.#begun && kept(this.#name) === "") {
+      this.#asked = false;
+      this.open();
+    }
     this.#begun = true;
     if (!this.dialog.open) this.deeds.read();
   }
@@ -43,6 +47,7 @@ export class About {
   #closed() {
     keep(this.#name, "closed");
     if (this.dialog?.dataset.new !== undefined) this.deeds.read();
-    if (document.activeElement === document.body) this.deeds.leave();
+    if (!this.#asked) this.deeds.leave(); // else the keyboard is where it was before
+    this.#asked = true;
   }
 }
