@@ -3,7 +3,6 @@
 This room knows the kernel only. Games make a `Scene` from a Seen; nothing here knows a particular game.
 """
 
-from .about import LONGEST_LINE, PLATE, Plate, on_plate
 from .changes import Delta, delta, patched
 from .frame import Frame, Framed, FramedLayout, SeatLines, StandardWide, framed_in
 from .hero import HERO_STRIP, Hero
@@ -13,6 +12,7 @@ from .model import BARS, SHAPES, TALL, WIDE, Box, Field, Marking, Notice, Scene,
 from .news import TOLD_IN_LINE, HeadingPlace, Margins, News, NewsPlan, news_sprites, shorter_ways
 from .panels import SeatShown, own_name_sprite, panel_sprites, yours_words
 from .paths import Path, Standing, Token, Touches, TouchesAt
+from .plates import LONGEST_LINE, PLATE, Plate, on_plate
 from .score_page import (
     Amount,
     Cell,

@@ -9,16 +9,18 @@ from filon.scene import Plate, Sprite, on_plate
 
 def about(s: State, words: Words) -> Sequence[Plate]:
     """The goal, a turn, the end: with two players both dwarves of one must arrive."""
-    in_pairs = int(s.dwarves) > int(s.seats)
+    in_pairs = bool(s.dwarves > s.seats)
     return (
         Plate(words("Own the most coins at the end, in your purse and in your chest."), GOAL),
         Plate(words("Lay a card in secret: your dwarf goes to that colour, unless the dragon waits there."), TURN),
-        Plate(words(BOTH_ARRIVED if in_pairs else ONE_ARRIVED), END),
+        Plate(words(ARRIVED[in_pairs]), END),
     )
 
 
-ONE_ARRIVED = "It is over when a dwarf reaches the lair, or when the treasure is empty."
-BOTH_ARRIVED = "It is over when both dwarves of a player are in the lair, or the treasure is empty."
+ARRIVED: dict[bool, str] = {  # by whether a player has two dwarves
+    False: "It is over when a dwarf reaches the lair, or when the treasure is empty.",
+    True: "It is over when both dwarves of a player are in the lair, or the treasure is empty.",
+}
 
 GOAL: tuple[Sprite, ...] = (
     on_plate("heap-3", 96, 70, 92, 59),

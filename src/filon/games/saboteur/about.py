@@ -9,10 +9,10 @@ from filon.scene import Plate, Sprite, on_plate
 
 def about(s: State, words: Words) -> Sequence[Plate]:
     """The goal, a turn, the end: with the expansion there are two teams, and rounds are as many as was agreed."""
-    goal, turn, picture = (TEAMS, DISCARD_SOME, RACE) if s.expansion else (DIGGERS, DISCARD_ONE, GOAL)
+    has_teams = bool(s.expansion)
     return (
-        Plate(words(goal), picture),
-        Plate(words(turn), TURN),
+        Plate(words(EARNING[has_teams]), RACE if has_teams else GOAL),
+        Plate(words(DISCARDING[has_teams]), TURN),
         Plate(end_words(int(s.rounds), words), END),
     )
 
@@ -26,10 +26,14 @@ def end_words(rounds: int, words: Words) -> str:
     )
 
 
-DIGGERS = "Diggers earn gold if the tunnel reaches the treasure, saboteurs if it never does."
-TEAMS = "Blue and green diggers race to the treasure; saboteurs earn gold if nobody gets there."
-DISCARD_ONE = "Lay a path card, play an action card, or discard one; then draw another."
-DISCARD_SOME = "Lay a path card, play an action card, or discard one to three; then draw."
+EARNING: dict[bool, str] = {  # by whether it is played with the expansion, and so the next
+    False: "Diggers earn gold if the tunnel reaches the treasure, saboteurs if it never does.",
+    True: "Blue and green diggers race to the treasure; saboteurs earn gold if nobody gets there.",
+}
+DISCARDING: dict[bool, str] = {
+    False: "Lay a path card, play an action card, or discard one; then draw another.",
+    True: "Lay a path card, play an action card, or discard one to three; then draw.",
+}
 
 TUNNEL: tuple[Sprite, ...] = (
     on_plate("card-start", 4, 6, 48, 67),

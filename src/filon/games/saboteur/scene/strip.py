@@ -7,7 +7,7 @@ from filon.games.saboteur.state import GOLD, Card, Phase, Role
 from filon.games.saboteur.story import card_words, role_words
 from filon.scene import TALL, Box, Sprite, sprite, written
 
-from .pieces import ROLE_ART, WINS, View, aim_words, card_art
+from .pieces import ROLE_ART, View, aim_words, card_art, wins_words
 
 PEEK = 0.16  # of a card's width that an equal one looks out behind it
 
@@ -175,7 +175,7 @@ def role_sprites(view: View) -> Iterator[Sprite]:
     tone = ("caption" if s.expansion else "name") if layout.shape == TALL else "heading"
     yield written(layout, "role-name", layout.role_name, capital(role_words(role, words)), f"{tone} gold left")
     tone = "hint" if layout.shape == TALL else "body left"
-    yield written(layout, "role-aim", layout.aim, words(WINS[role]), tone)
+    yield written(layout, "role-aim", layout.aim, wins_words(view), tone)
     if layout.roles_used:
         yield written(layout, "role-used", layout.roles_used, used_words(view), "hint soft left")
     nuggets = view.all_nuggets(view.viewer)
