@@ -10,12 +10,14 @@ from playwright.sync_api import Browser, BrowserContext
 from browser.chromium import UNPAINTED, launched, launched_beside, refuse_pictures
 from browser.house import Choose, House, Wanted, fixed_deals, running
 from browser.people import Hand, Person
+from filon import games
 from filon.web.identity import COOKIE
 
 WIDE = {"width": 1440, "height": 900}
 TALL = {"width": 390, "height": 844}
 
 MOST_DEALS = 20  # until a position is met
+ACQUAINTED = "\n".join(f'localStorage.setItem("filon-about-{game}", "closed");' for game in games.names())  # with all games
 
 Comes = Callable[..., Person]
 Sits = Callable[..., tuple[str, list[Person]]]
@@ -49,13 +51,20 @@ def house(open_house: House, monkeypatch: pytest.MonkeyPatch, request: pytest.Fi
 
 @pytest.fixture
 def comes(chromium: Browser, request: pytest.FixtureRequest) -> Iterator[Comes]:
-    """Brings people; when the test is over no page of theirs may have complained. A picture can be taken of a page that is
-    `painted`."""
+    """Brings people, who have played before unless they are new; when the test is over no page of theirs may have
+    complained. A picture can be taken of a page that is `painted`."""
     contexts: list[BrowserContext] = []
     people: list[Person] = []
 
     def come(
-        name: str, *, tall: bool = False, hand: Hand = "mouse", still: bool = True, painted: bool = False, **more: Any
+        name: str,
+        *,
+        tall: bool = False,
+        hand: Hand = "mouse",
+        still: bool = True,
+        painted: bool = False,
+        is_new: bool = False,
+        **more: Any,
     ) -> Person:
         browser: Browser = request.getfixturevalue("painter") if painted else chromium
         context = browser.new_context(
@@ -65,6 +74,8 @@ def comes(chromium: Browser, request: pytest.FixtureRequest) -> Iterator[Comes]:
             locale="en-GB",
             **more,
         )
+        if not is_new:
+            context.add_init_script(ACQUAINTED)
         contexts.append(context)
         people.append(Person(name, context.new_page(), hand))
         if not painted:

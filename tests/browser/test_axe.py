@@ -51,6 +51,13 @@ def test_pages_without_a_table(house: House, comes: Comes) -> None:
         assert grave(anna) == {}, path
 
 
+def test_what_a_game_is_about(house: House, sits: Sits) -> None:
+    table, (anna,) = sits("Anna", absent=["Bruno"], is_new=True, bypass_csp=True)
+    anna.goes_to(f"{house.address}/table/{table}")
+    anna.page.locator("#about[open]").wait_for()
+    assert grave(anna) == {}
+
+
 def test_lobby_and_invitation(house: House, comes: Comes) -> None:
     anna, bruno = comes("Anna", bypass_csp=True), comes("Bruno", bypass_csp=True)
     anna.plays_with_friends(house.address)

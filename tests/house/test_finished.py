@@ -51,5 +51,4 @@ def test_who_has_moved_on_is_not_shown_it_any_more_and_others_are() -> None:
 
 def test_a_game_without_rounds_has_none() -> None:
     table = started("kingsmine")
-    assert table.seen(0).notice
     assert (table.seen(0).round, table.finished_round(0)) == (0, None)

@@ -12,7 +12,7 @@ from contract.subjects import registered_games, seating_about
 from contract.walks import walk
 from filon.games import rules_of
 from filon.house import Table, commands
-from filon.house.readers import LONGEST, UNSEEN, Readers
+from filon.house.readers import ABOUT, LONGEST, UNSEEN, Readers
 from filon.kernel.contract import Rules
 from filon.play.seen import see
 from filon.scene import SHAPES, Notice, Scene, turned_to
@@ -33,51 +33,63 @@ def beats_waited(table: Table, readers: Readers, here: set[str], later: Callable
     readers.meet(table.notice, table.version)
     waited = 0
     while readers.hold_up(table, here, PACE):
-        readers.beats += 1
+        readers.wait_a_beat()
         waited += 1
         later(waited)
     return waited
 
 
-def reads(readers: Readers, guest: str, at: int) -> Callable[[int], None]:
-    return lambda beat: readers.read.update({guest: "goal"}) if beat == at else None
+def reads(readers: Readers, guest: str, at: int, page: str = "role") -> Callable[[int], None]:
+    return lambda beat: void(readers.take(guest, page)) if beat == at else None
+
+
+def void(_: object) -> None:
+    """What it answers does not matter."""
+
+
+def acquainted(**read: str) -> Readers:
+    """Readers at a table where everybody knows what the game is about."""
+    return Readers(acquainted={ANNA, BEN}, read={PEOPLE[name]: page for name, page in read.items()})
+
+
+PEOPLE = {"anna": ANNA, "ben": BEN}
 
 
 @pytest.fixture
 def table() -> Table:
-    """Two people and a bot at kingsmine, which begins with a page that says how it goes."""
-    return started("kingsmine", 3, 2)
+    """Two people and a bot at saboteur, which begins with a page that says who one is."""
+    return started("saboteur", 3, 2)
 
 
 def test_others_wait_for_who_is_here_and_at_most_thirty_seconds(table: Table) -> None:
-    waited = beats_waited(table, Readers(), {ANNA})
+    waited = beats_waited(table, acquainted(), {ANNA})
     assert LONGEST - PACE < waited * PACE <= LONGEST
 
 
 def test_they_go_on_as_soon_as_everybody_here_has_read_it(table: Table) -> None:
-    readers = Readers()
+    readers = acquainted()
     assert beats_waited(table, readers, {ANNA}, reads(readers, ANNA, 3)) == 3
-    both = Readers(read={BEN: "goal"})
+    both = acquainted(ben="role")
     assert beats_waited(table, both, {ANNA, BEN}, reads(both, ANNA, 5)) == 5
     assert beats_waited(table, both, {ANNA, BEN}) == 0, "once it is read nobody waits again"
 
 
 def test_a_page_read_before_is_not_the_page_there_is_now(table: Table) -> None:
-    readers = Readers(read={ANNA: "round-1"})
+    readers = acquainted(anna="round-1")
     assert beats_waited(table, readers, {ANNA}) > UNSEEN
 
 
 def test_nobody_waits_for_who_is_not_here_or_has_left_or_looks_on(table: Table) -> None:
-    assert beats_waited(table, Readers(), set()) == UNSEEN
-    assert beats_waited(table, Readers(), {STRANGER, CLEO}) == UNSEEN
+    assert beats_waited(table, acquainted(), set()) == UNSEEN
+    assert beats_waited(table, acquainted(), {STRANGER, CLEO}) == UNSEEN
     write(table, commands.leave(table, ANNA))
-    assert beats_waited(table, Readers(), {ANNA}) == UNSEEN
-    assert beats_waited(table, Readers(read={BEN: "goal"}), {ANNA, BEN}) == 0
+    assert beats_waited(table, acquainted(), {ANNA}) == UNSEEN
+    assert beats_waited(table, acquainted(ben="role"), {ANNA, BEN}) == 0
 
 
 def test_who_has_moved_since_is_not_waited_for(table: Table) -> None:
-    readers = Readers()
-    readers.meet("goal", table.version)
+    readers = acquainted()
+    readers.meet("role", table.version)
     while table.question_of(0) is None:
         assert table.play is not None
         (seat,) = table.play.asked
@@ -92,13 +104,13 @@ def test_who_has_moved_since_is_not_waited_for(table: Table) -> None:
 
 
 def test_all_are_told_who_reads_while_others_wait_and_only_then(table: Table) -> None:
-    readers, here = Readers(), {ANNA, BEN, STRANGER}
-    readers.meet("goal", table.version)
+    readers, here = acquainted(), {ANNA, BEN, STRANGER}
+    readers.meet("role", table.version)
     assert readers.waited_for(table, here) == set(), "a person is to move"
     readers.waits_at = table.version
     assert readers.waited_for(table, here) == {ANNA, BEN}
     assert readers.waited_for(table, {BEN}) == {BEN}
-    readers.read[BEN] = "goal"
+    readers.read[BEN] = "role"
     assert readers.waited_for(table, here) == {ANNA}
     write(table, commands.leave(table, BEN))
     assert readers.waited_for(table, here) == set(), "the table has gone on"
@@ -106,8 +118,56 @@ def test_all_are_told_who_reads_while_others_wait_and_only_then(table: Table) ->
 
 def test_where_bots_take_no_time_nobody_reads(table: Table) -> None:
     readers = Readers()
-    readers.meet("goal", 0)
+    readers.meet("role", 0)
     assert not readers.hold_up(table, {ANNA}, 0)
+
+
+# --- what the game is about ---------------------------------------------------------------------------------------------
+
+
+def test_before_the_first_move_others_wait_for_who_has_what_it_is_about_open() -> None:
+    table, readers = started("trove", 3, 2), Readers()
+    assert beats_waited(table, readers, {ANNA}, reads(readers, ANNA, 3, ABOUT)) == 3
+    readers.waits_at = table.version
+    assert readers.waited_for(table, {ANNA, BEN}) == {BEN}
+    assert beats_waited(table, readers, {ANNA, BEN}, reads(readers, BEN, 2, ABOUT)) == 2
+    assert beats_waited(table, readers, {ANNA, BEN}) == 0, "once it is closed nobody waits again"
+
+
+def test_nobody_waits_long_for_it_nor_for_who_is_away_or_has_moved() -> None:
+    table = started("trove", 3, 2)
+    assert beats_waited(table, Readers(), set()) == UNSEEN
+    assert beats_waited(table, Readers(acquainted={BEN}), set()) == 0
+    readers = Readers()
+    assert LONGEST - PACE < beats_waited(table, readers, {ANNA}) * PACE <= LONGEST
+    assert beats_waited(table, readers, {ANNA, BEN}) == 0, "thirty seconds for everybody together"
+    assert not Readers().hold_up(table, {ANNA}, 0)
+    moved = Readers(acquainted={BEN})
+    while not has_moved(table, 0):
+        assert moved.hold_up(table, {ANNA}, PACE)
+        write_next(table)
+    assert not moved.hold_up(table, {ANNA}, PACE)
+
+
+def test_what_it_is_about_and_the_first_page_are_read_within_one_wait(table: Table) -> None:
+    readers = Readers()
+    assert beats_waited(table, readers, {ANNA}, reads(readers, ANNA, 30, ABOUT)) * PACE <= LONGEST
+    assert (ANNA, False) in readers.people(table)
+
+
+def has_moved(table: Table, seat: int) -> bool:
+    return any(entry.kind == "moved" and entry.seat == seat for entry in table.log)
+
+
+def write_next(table: Table) -> None:
+    """A move of whoever is asked, by a click if that is a person."""
+    assert table.play is not None
+    seat, action = min(table.play.asked), first_action(table, min(table.play.asked))
+    guest, question = table.chairs[seat].guest, table.play.asked[seat]
+    if guest is None:
+        write(table, commands.bot_move(table, seat, action))
+    else:
+        write(table, commands.move(table, guest, question, action, f"click-{table.version}"))
 
 
 @dataclass(eq=False)
@@ -121,8 +181,8 @@ class Watcher:
 @visiting
 async def test_the_table_waits_beat_by_beat_and_looks_anew_when_somebody_moves(house: House) -> None:
     hub: Hub = house.site.hub
-    turns, table = house.site.turns, started("kingsmine", 3, 2)
-    hub.slots[table.id] = held = Slot(table=table)
+    turns, table = house.site.turns, started("saboteur", 3, 2)
+    hub.slots[table.id] = held = Slot(table=table, readers=acquainted())
     slept: list[float] = []
     told: list[set[str]] = []
     held.come(Watcher(ANNA, lambda: told.append(held.waited_for)))
@@ -130,7 +190,7 @@ async def test_the_table_waits_beat_by_beat_and_looks_anew_when_somebody_moves(h
     async def sleep(seconds: float) -> None:
         slept.append(seconds)
         if len(slept) == 4:
-            held.readers.read[ANNA] = "goal"
+            held.readers.read[ANNA] = "role"
         await asyncio.sleep(0)
 
     turns.sleep = sleep
@@ -161,6 +221,8 @@ def test_who_has_read_it_is_shown_the_board_at_once_and_all_are_told_who_still_r
             server.site.turns.sleep = for_ever
             table = await server.table("saboteur", "Anna", "Bruno", bots=1, first_seat=2)
             async with server.page(table, "Anna") as anna, server.page(table, "Bruno", shape="tall") as bruno:
+                for page in (anna, bruno):
+                    await page.say(t="read", page="about")
                 await until(anna, lambda: reading(anna) == [0, 1] and has_page(anna))
                 await until(bruno, lambda: reading(bruno) == [0, 1] and has_page(bruno))
                 await anna.say(t="read", page="role")

@@ -4,6 +4,7 @@ this is imported by who does."""
 from collections.abc import Callable
 from typing import Any
 
+from .plain_about import about_for
 from .plain_drawing import drawing_for
 from .plain_scene import scene_for
 from .plain_story import story_for
@@ -17,4 +18,5 @@ PLAIN_DOORS: dict[str, Callable[[Any], Any]] = {
     "drawing": drawing_for,
     "touches": touches_for,
     "scene": scene_for,
+    "about": about_for,
 }

@@ -325,6 +325,10 @@ class Rules(Protocol):
     def scene(self, s: Any, viewer: int, shape: str, words: Words, memory_aid: bool, /) -> Any:
         """The position as a `filon.scene.Scene`; the game's own symbols are in `art.svg`."""
 
+    def about(self, s: Any, words: Words, /) -> Sequence[Any]:
+        """What the game is about, asked of the spectator's Seen and the same from the deal to the end: three
+        `filon.scene.Plate`s, of the goal, a turn and the end."""
+
 
 class OpenlyChoosing(Rules, Protocol):
     """A game that hides things, but not in all it asks. Not compiled."""

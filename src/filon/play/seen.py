@@ -21,7 +21,7 @@ from filon.kernel.layout import blank, masks_of, values_of
 from filon.kernel.notation import LONGEST_SHOWN, MOST_LIKE, MOST_LISTED, nearest
 from filon.kernel.seats import seats_in
 from filon.kernel.words import Words
-from filon.scene import SHAPES, WIDE, Scene, Touch, TouchesAt, lit, sheet_in, touch_tree
+from filon.scene import SHAPES, WIDE, Plate, Scene, Touch, TouchesAt, lit, sheet_in, touch_tree
 
 from .picture import Picture
 from .possible import check_possible, contradictions
@@ -143,6 +143,11 @@ class Seen:
         """What the last move made happen, in sentences."""
         self.check()
         return list(self.setting.rules.story(self.record, self.viewer_number, words or self.setting.words("en")))
+
+    def about(self, words: Words | None = None) -> list[Plate]:
+        """What the game is about: the goal, a turn and the end, each with a picture and a line."""
+        self.check()
+        return list(self.setting.rules.about(self.record, words or self.setting.words("en")))
 
     @property
     def notice(self) -> str:

@@ -13,6 +13,7 @@ from .model import BARS, SHAPES, TALL, WIDE, Box, Field, Marking, Notice, Scene,
 from .news import TOLD_IN_LINE, HeadingPlace, Margins, News, NewsPlan, news_sprites, shorter_ways
 from .panels import SeatShown, own_name_sprite, panel_sprites, yours_words
 from .paths import Path, Standing, Token, Touches, TouchesAt
+from .plates import LONGEST_LINE, PLATE, Plate, on_plate
 from .score_page import (
     Amount,
     Cell,
@@ -49,6 +50,8 @@ __all__ = [
     "FACE_SIZE",
     "HARDEST",
     "HERO_STRIP",
+    "LONGEST_LINE",
+    "PLATE",
     "SHAPES",
     "TALL",
     "TOLD_IN_LINE",
@@ -73,6 +76,7 @@ __all__ = [
     "OwnView",
     "Page",
     "Path",
+    "Plate",
     "Row",
     "Scene",
     "SeatLines",
@@ -105,6 +109,7 @@ __all__ = [
     "named",
     "named_yours",
     "news_sprites",
+    "on_plate",
     "own_name_sprite",
     "panel_sprites",
     "patched",

@@ -5,6 +5,7 @@ no filter, no reference outside itself.
 import hashlib
 from collections.abc import Iterator
 from html import escape
+from typing import Protocol
 
 import msgspec
 
@@ -34,6 +35,13 @@ from .model import BARS, FORMS, Box, Field, Scene, Sprite, framed
 from .sheet import SVG, Copier, Sheet
 
 BAR, BAR_TEXT = "#211a17", "#f5e9d3"
+
+
+class Symbols(Protocol):
+    """Where a picture finds what it is drawn with."""
+
+    def need(self, name: str, /) -> str:
+        """The id of a symbol in the picture."""
 
 
 def escaped(text: str) -> str:
@@ -100,7 +108,7 @@ def corner_of(scene: Scene) -> int:
     return CORNERS[scene.shape]
 
 
-def sprite_svg(sprite: Sprite, shape: str, copier: Copier, scale: float = 1) -> str:
+def sprite_svg(sprite: Sprite, shape: str, copier: Symbols, scale: float = 1) -> str:
     """One sprite: its art, its halo, its text. However large a field is shown, its halos are as broad as others."""
     title = f"<title>{escaped(sprite.label)}</title>" if sprite.label else ""
     middle = f"{decimal(sprite.x + sprite.w / 2)} {decimal(sprite.y + sprite.h / 2)}"
@@ -110,7 +118,7 @@ def sprite_svg(sprite: Sprite, shape: str, copier: Copier, scale: float = 1) -> 
     return f'<g data-id="{escape(sprite.id)}"{turned}>{title}{"".join(parts)}</g>'
 
 
-def art_of(sprite: Sprite, copier: Copier) -> str:
+def art_of(sprite: Sprite, copier: Symbols) -> str:
     """The symbol, or the box of a form."""
     dim = f' opacity="{DIM}"' if "dim" in sprite.tone.split() else ""
     if sprite.art not in FORMS:

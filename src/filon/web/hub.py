@@ -78,8 +78,7 @@ class Slot:
 
     def has_read(self, guest: str, page: str) -> None:
         """Nobody need wait for this one any more, and its pages show the board."""
-        if self.readers.read.get(guest) != page:
-            self.readers.read[guest] = page
+        if self.readers.take(guest, page):
             self.tell()
 
     def come(self, watcher: Watcher) -> None:

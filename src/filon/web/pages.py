@@ -24,6 +24,7 @@ from filon.scene import SHAPES, TALL, WIDE
 from filon.store import StoreError, said_to_guests
 
 from . import replays
+from .about import about_html
 from .art import art_sheet, drawn_face, face_of, hero_says, hero_svg, symbol_svg
 from .descriptions import compiling_briefly, compiling_words, ending_html, game_shown, game_words, how_hard, table_shown
 from .identity import base_of, guest_of, is_invitation, is_this_machine, language_of, page_words
@@ -120,13 +121,15 @@ async def table(request: Request) -> Response:
     me, name = (guest.id, guest.name) if guest else (None, "")
     lobby = lobby_html(site, found, me, words, base=base_of(request), name=name) if found.status == "open" else ""
     menu = menu_of(found, await site.hub.following(found), me, words, site.hub.presence(found.id))
+    title = title_of(site, found, words)
     return site.page(
         request,
         "table.html",
         words=words,
         table=found,
         slug=found.slug,
-        title=title_of(site, found, words),
+        title=title,
+        about=about_html(site, found, me, words, title),
         art_address=site.art_of(found.slug),
         may=menu.may,
         menu=menu_html(site, found, menu, words),
@@ -161,12 +164,14 @@ async def replay(request: Request) -> Response:
     if found.status not in ("over", "closed"):
         raise Refused("forbidden", Phrase("This is shown when the game is over."))
     words = words_at(request, found)
+    title = title_of(site, found, words)
     return site.page(
         request,
         "replay.html",
         words=words,
         table=found,
-        title=title_of(site, found, words),
+        title=title,
+        about=about_html(site, found, None, words, title),
         art_address=site.art_of(found.slug),
         names=found.names(words),
         moves=found.positions,

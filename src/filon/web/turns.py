@@ -103,7 +103,7 @@ class Turns:
         slot.readers.meet(table.notice, version)
         while table.version == version and slot.readers.hold_up(table, slot.here, self.pace):
             slot.wait_at(version)
-            slot.readers.beats += 1
+            slot.readers.wait_a_beat()
             await self.sleep(self.pace)
         slot.wait_at(None)
         return table.version == version

@@ -3,6 +3,7 @@
 from filon.defaults import complete
 from filon.kernel.contract import Identity
 
+from .about import about
 from .census import census
 from .colours import COLOURS
 from .face import FACE

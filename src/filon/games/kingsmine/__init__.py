@@ -3,6 +3,7 @@
 from filon.defaults import complete
 from filon.kernel.contract import Identity
 
+from .about import about
 from .census import census
 from .colours import COLOURS
 from .face import FACE
@@ -16,7 +17,7 @@ from .rules.game import actors, apply, is_open_choice, legal, scores
 from .scene import scene
 from .settle import settle
 from .state import LEVELS, LONGEST, MAX_SEATS, MOST_END_TILES, MOST_MOVES, MOST_ROUNDS, Options, State, Tables
-from .story import TITLES, notice_of, story
+from .story import TITLES, story
 from .tables import fill_tables, read_tables, shipped_tables
 from .why import why_not
 

@@ -45,11 +45,6 @@ def story(s: State, viewer: int, words: Words) -> Sequence[str]:
     return [sentence for sentence in told if sentence]
 
 
-def notice_of(s: State, viewer: int) -> str:
-    """What the game is about, until the first move; the same for everybody."""
-    return "" if s.n_events else "goal"
-
-
 def sentence_of(s: State, row: Row, after: list[Row], words: Words) -> str:
     """The sentence for one event that stands alone; empty where another event tells it."""
     what = row[0]

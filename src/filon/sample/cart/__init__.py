@@ -20,6 +20,7 @@ give it yourself. The doors you may add, each a function of this package, or imp
     say_move, why_not       a move in words; why one is refused. CLAUSES names a clause for each verb
     story                   what happened; SENTENCES gives a sentence for each event
     drawing, scene, touches the table as text and as a picture, and what is touched for a move; symbols in art.svg
+    about                   what the game is about: the goal, a turn and the end, each in a small picture and a line
     notice_of               what there is to read now and then: who one is, how a round went
     sides, teams, has_teams who wins with whom
     HOUSE_BOTS, COLOURS     names of bots, colours of the terminal

@@ -1,6 +1,7 @@
 // The page of a replay: a slider over the moves of a game, with anybody's eyes. Positions are fetched as they are wanted,
 // the neighbours before they are.
 
+import { About } from "./about.js";
 import { Board } from "./board.js";
 import { inlineArt, lookOfPage, part, wordsOfPage } from "./frame.js";
 import { patched, shapeFor } from "./scene.js";
@@ -44,6 +45,7 @@ class Replay {
     this.viewer?.addEventListener("change", () => this.#look());
     addEventListener("resize", () => this.#turn());
     addEventListener("hashchange", () => this.#leap(wantedPlace()));
+    new About();
     await inlineArt();
     await this.go(wantedPlace());
   }

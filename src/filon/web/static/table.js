@@ -1,5 +1,6 @@
 // The page of a table: it joins the connection, the board, the touches and the story. All it knows of a game comes by wire.
 
+import { About } from "./about.js";
 import { Board } from "./board.js";
 import { choose } from "./chooser.js";
 import { turnsAnother } from "./drawing.js";
@@ -68,6 +69,10 @@ class Table {
       read: (page) => this.wire.send({ t: "read", page }),
       draw: () => this.#draw(),
     });
+    this.about = new About({
+      read: () => this.wire.send({ t: "read", page: "about" }),
+      leave: () => this.board?.svg.focus({ preventScroll: true }),
+    });
     this.touching = new Touching(this.board, {
       move: (action) => this.#move(action),
       choose: (moves) => this.#choose(moves),
@@ -117,6 +122,7 @@ class Table {
     this.hint?.offer(this.wire.unanswered ? null : this.#question, this.#tree);
     this.story.tell(frame.story ?? []);
     this.since?.hear(frame.story ?? [], this.#question);
+    if (frame.scene) this.about?.greet();
   }
 
   /** The position with a page over it that is not read yet, and what may be touched. */

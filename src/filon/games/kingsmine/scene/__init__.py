@@ -5,9 +5,9 @@ it for a moment; what else it has seen is not drawn unless the table's memory ai
 """
 
 from filon.games.kingsmine.state import Phase, State
-from filon.games.kingsmine.story import TITLES, notice_of, story
+from filon.games.kingsmine.story import TITLES, story
 from filon.kernel.words import Words
-from filon.scene import Notice, Scene, Sprite, asked_sprites, turn_title, veil_sprite
+from filon.scene import Scene, Sprite, asked_sprites, turn_title, veil_sprite
 
 from . import deeds, king, mine, moments, pages, seats
 from .asking import asked_of_viewer
@@ -25,14 +25,7 @@ def scene(s: State, viewer: int, shape: str, words: Words, memory_aid: bool) -> 
         story(s, viewer, words),
         pages.final_page(view) if over else table_sprites(view),
         field=None if over else mine.mine_field(view),
-        notice=notice(view),
     )
-
-
-def notice(view: View) -> Notice | None:
-    """What there is to read, over what happened last."""
-    name = notice_of(view.s, view.viewer)
-    return Notice(name, ("happened",), tuple(moments.goal_page(view, view.layout.happened))) if name else None
 
 
 def table_sprites(view: View) -> list[Sprite]:

@@ -5,13 +5,12 @@ from dataclasses import replace
 
 from filon.games.kingsmine.names import thing_words
 from filon.games.kingsmine.state import Phase, What
-from filon.scene import TALL, Box, News, Sprite, news_sprites, shorter_ways, sprite, written
+from filon.scene import TALL, Box, News, Sprite, news_sprites, shorter_ways, sprite
 
 from .layout import in_row
 from .pieces import View, tile_art
 
 MOST_TILES = 5
-PAGE_MORE = 26  # units that a page is higher than what happened, on a phone
 
 
 def happened_sprites(view: View, box: Box, shown: tuple[int, ...] = ()) -> Iterator[Sprite]:
@@ -32,21 +31,6 @@ def with_tiles(view: View, box: Box, news: News) -> News:
         return replace(news, about=tuple(about), right=taken)
     about = tile_sprites(view, tiles, box.part(18, box.h - 68, box.w - 36, 58), 56)
     return replace(news, about=tuple(about), foot=66 if tiles else 0)
-
-
-def goal_page(view: View, box: Box) -> Iterator[Sprite]:
-    """What the game is about, as a page that is to be read: in the place of what happened, for nothing has.
-
-    On a phone it also takes the foot of the mine, where nothing lies yet.
-    """
-    said, tall = first_words(view), view.layout.shape == TALL
-    paper = box.part(0, -PAGE_MORE, box.w, box.h + PAGE_MORE) if tall else box
-    yield sprite("happened", "page", paper, label=said)
-    if not tall:
-        heading = view.words("How it goes")
-        yield sprite("happened-heading", "words", box.part(22, 16, box.w - 44, 28), text=heading, tone="heading ink left")
-    words = paper.part(16, 8, paper.w - 32, paper.h - 16) if tall else box.part(22, 48, box.w - 44, box.h / 2 - 10)
-    yield written(view.layout, "happened-words", words, said, "news ink left")
 
 
 # What the table shows for some time, and what goes without saying

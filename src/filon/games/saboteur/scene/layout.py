@@ -98,13 +98,13 @@ class Wide(Layout):
     card = Box(0, 0, 104, 146)
     tray = strip.part(280, 0, 736, 192)
     role = strip.part(1040, 22, 104, 146)
-    role_words, role_name = strip.part(1162, 12, 232, 20), strip.part(1162, 32, 232, 28)
-    roles_used = strip.part(1162, 60, 232, 38)
-    nugget, nuggets = strip.part(1162, 100, 28, 28), strip.part(1196, 100, 198, 28)
+    role_name, aim = strip.part(1162, 8, 232, 28), strip.part(1162, 36, 232, 40)
+    roles_used = strip.part(1162, 75, 232, 38)
+    nugget, nuggets = strip.part(1162, 112, 26, 26), strip.part(1196, 112, 198, 26)
     turn, turn_art, turn_words = (
-        strip.part(1162, 134, 232, 48),
-        strip.part(1174, 142, 32, 32),
-        strip.part(1212, 138, 174, 40),
+        strip.part(1162, 140, 232, 46),
+        strip.part(1174, 147, 32, 32),
+        strip.part(1212, 143, 174, 40),
     )
     page_width = 486
     page_head, page_title = 176, 46
@@ -232,15 +232,15 @@ class Tall(Layout):
     face = Box(12, 558, 34, 34)
     asked_words = Box(52, 556, 324, 38)
     strip = Box(0, 598, 390, 198)
-    pile, pile_words = Box(10, 702, 54, 76), None
-    discard, discard_words = Box(72, 702, 54, 76), None
+    pile, pile_words = Box(10, 695, 50, 70), None
+    discard, discard_words = Box(68, 695, 50, 70), None
     card = Box(0, 0, 58, 81)
-    tray = Box(8, 604, 374, 88)
-    role = Box(138, 702, 54, 76)
-    role_words, role_name = None, Box(198, 700, 94, 40)
+    tray = Box(8, 602, 374, 86)
+    role = Box(130, 695, 50, 70)
+    role_name, aim = Box(186, 693, 106, 40), Box(8, 777, 374, 17)
     roles_used = None
-    nugget, nuggets = Box(198, 746, 24, 24), Box(226, 746, 64, 24)
-    turn, turn_art, turn_words = Box(298, 702, 84, 76), Box(323, 708, 34, 34), Box(301, 744, 78, 30)
+    nugget, nuggets = Box(186, 738, 24, 24), Box(214, 738, 76, 24)
+    turn, turn_art, turn_words = Box(298, 695, 84, 70), Box(323, 699, 34, 34), Box(301, 734, 78, 28)
     page_head, page_title = 55, 38
     final_page, final_head, highest_count = Box(6, 4, 378, 540), 82, 60
     winners = Box(8, 612, 374, 176)

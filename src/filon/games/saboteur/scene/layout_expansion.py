@@ -20,9 +20,14 @@ class WideExpansion(Wide):
 
     tray = Wide.strip.part(338, 0, 678, 192)
     several = Button(Wide.strip.part(262, 40, 66, 84), Wide.strip.part(272, 46, 46, 46), Wide.strip.part(264, 94, 62, 24))
-    role_words, role_name = Wide.strip.part(1162, 10, 110, 20), Wide.strip.part(1162, 32, 232, 28)
-    roles_used = Wide.strip.part(1162, 60, 232, 70)
-    nugget, nuggets = Wide.strip.part(1300, 6, 26, 26), Wide.strip.part(1332, 6, 62, 26)
+    role_name, aim = Wide.strip.part(1162, 6, 160, 26), Wide.strip.part(1162, 32, 232, 40)
+    roles_used = Wide.strip.part(1162, 70, 232, 72)
+    nugget, nuggets = Wide.strip.part(1326, 6, 26, 26), Wide.strip.part(1356, 6, 42, 26)
+    turn, turn_art, turn_words = (
+        Wide.strip.part(1162, 144, 232, 44),
+        Wide.strip.part(1174, 150, 32, 32),
+        Wide.strip.part(1212, 146, 174, 40),
+    )
     page_head, page_title = 214, 48  # two lines
 
     @property
@@ -63,12 +68,12 @@ class WideExpansion(Wide):
 class TallExpansion(Tall):
     """390 x 796: four chips in a line; who must play in a new round has a page of its head only, and more of the maze."""
 
-    pile, discard = Box(8, 702, 50, 70), Box(64, 702, 50, 70)
-    several = Button(Box(120, 702, 48, 72), Box(127, 706, 34, 34), Box(121, 742, 46, 28))
-    role = Box(176, 702, 50, 70)
-    role_name = Box(230, 700, 84, 40)
-    nugget, nuggets = Box(230, 746, 24, 24), Box(258, 746, 54, 24)
-    turn, turn_art, turn_words = Box(318, 702, 64, 72), Box(333, 707, 34, 34), Box(320, 742, 60, 30)
+    pile, discard = Box(8, 695, 50, 70), Box(64, 695, 50, 70)
+    several = Button(Box(120, 695, 48, 70), Box(127, 699, 34, 34), Box(121, 734, 46, 28))
+    role = Box(176, 695, 50, 70)
+    role_name = Box(230, 693, 84, 40)
+    nugget, nuggets = Box(230, 738, 24, 24), Box(258, 738, 54, 24)
+    turn, turn_art, turn_words = Box(318, 695, 64, 70), Box(333, 699, 34, 34), Box(320, 734, 60, 28)
     page_head = 109
 
     @property

@@ -50,11 +50,11 @@ def role_page(view: View) -> Iterator[Sprite]:
         )
         title, aim, used = rest.part(0, 0, rest.w, 26), rest.part(0, 28, rest.w, rest.h - 28), None
     else:
-        card = box.part((box.w - 190) / 2, 84, 190, 266)
+        card = box.part((box.w - 170) / 2, 78, 170, 238)
         title, aim, used = (
-            box.part(24, 18, box.w - 48, 56),
-            box.part(36, 366, box.w - 72, 96),
-            box.part(36, 474, box.w - 72, 70),
+            box.part(24, 16, box.w - 48, 56),
+            box.part(36, 324, box.w - 72, 92),
+            box.part(36, 420, box.w - 72, 70),
         )
     yield written(layout, "page-title", title, you_are(view), "heading ink" if layout.shape == TALL else "title ink")
     yield sprite("page-role", ROLE_ART[role], card, label=role_words(role, words))

@@ -143,6 +143,15 @@ AIMS: dict[int, str] = {
     Role.PROFITEER: "You win with whoever wins, diggers or saboteurs, for two nuggets less than they get.",
     Role.GEOLOGIST: "You get a nugget for each crystal in the maze at the end, whoever wins. Two geologists share.",
 }
+WINS: dict[int, str] = {  # the same in a line that is always in sight
+    Role.DIGGER: "Reach the treasure before the cards run out.",
+    Role.SABOTEUR: "You win if nobody reaches the treasure.",
+    Role.BLUE: "Reach the treasure with the blue team.",
+    Role.GREEN: "Reach the treasure with the green team.",
+    Role.BOSS: "You win with blue or green, for a nugget less.",
+    Role.PROFITEER: "You win with whoever wins, for two nuggets less.",
+    Role.GEOLOGIST: "A nugget for each crystal, whoever wins.",
+}
 
 
 def you_are(view: View) -> str:
@@ -153,6 +162,11 @@ def you_are(view: View) -> str:
 def aim_words(view: View) -> str:
     """What the viewer is after."""
     return view.words(AIMS[view.s.roles[view.viewer]])
+
+
+def wins_words(view: View) -> str:
+    """What wins for the viewer, in short."""
+    return view.words(WINS[view.s.roles[view.viewer]])
 
 
 # --- who is asked what --------------------------------------------------------------------------------------------------

@@ -7,7 +7,7 @@ from filon.games.saboteur.state import GOLD, Card, Phase, Role
 from filon.games.saboteur.story import card_words, role_words
 from filon.scene import TALL, Box, Sprite, sprite, written
 
-from .pieces import ROLE_ART, View, aim_words, card_art
+from .pieces import ROLE_ART, View, aim_words, card_art, wins_words
 
 PEEK = 0.16  # of a card's width that an equal one looks out behind it
 
@@ -166,17 +166,16 @@ def offer_sprites(view: View) -> Iterator[Sprite]:
 
 
 def role_sprites(view: View) -> Iterator[Sprite]:
-    """Who the viewer is, and the nuggets it has; in a new round the card is marked."""
+    """Who the viewer is, what wins for it, and the nuggets it has; in a new round the card is marked."""
     s, words, layout = view.s, view.words, view.layout
     role = s.roles[view.viewer]
-    label = words("You are: {role}.", role=role_words(role, words))
-    if s.expansion:
-        label += " " + aim_words(view)
-    yield sprite("role", ROLE_ART[role], layout.role, label=label, tone="new" if view.is_fresh else "")
-    if layout.role_words:
-        yield written(layout, "role-words", layout.role_words, words("Your role"), "hint soft left")
+    called = words("You are: {role}.", role=role_words(role, words))
+    label = " ".join([called, aim_words(view), used_words(view)])
+    yield sprite("role", ROLE_ART[role], layout.role, label=label, short=called, tone="new" if view.is_fresh else "")
     tone = ("caption" if s.expansion else "name") if layout.shape == TALL else "heading"
     yield written(layout, "role-name", layout.role_name, capital(role_words(role, words)), f"{tone} gold left")
+    tone = "hint" if layout.shape == TALL else "body left"
+    yield written(layout, "role-aim", layout.aim, wins_words(view), tone)
     if layout.roles_used:
         yield written(layout, "role-used", layout.roles_used, used_words(view), "hint soft left")
     nuggets = view.all_nuggets(view.viewer)
