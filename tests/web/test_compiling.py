@@ -327,8 +327,8 @@ def test_house_bots_that_think_ahead_go_by_the_rule_of_thumb_at_the_same_pace(mo
             slept.append(seconds)
             await asyncio.sleep(0)
 
-        def choose(turn: Turn) -> int:
-            chose.append(turns.hurried(turn.bot))
+        def choose(turn: Turn, thinking: int) -> int:
+            chose.append(turns.hurried(turn.bot, thinking))
             return turn.choose()
 
         turns.clock, turns.sleep = (lambda: 0.0), sleep

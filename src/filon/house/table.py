@@ -9,6 +9,7 @@ from filon.kernel.contract import Rules
 from filon.kernel.errors import BadRecord, ChangedRules, FilonError, Phrase
 from filon.kernel.words import Words
 from filon.play.game import Game
+from filon.play.pace import told
 from filon.play.seen import Seen
 from filon.play.setting import Setting, agree_on
 from filon.play.trail import Trail
@@ -299,6 +300,16 @@ class Table:
         """The name of what everybody at the table is given to read now; empty if there is nothing."""
         return self._played().present.notice
 
+    @property
+    def beats(self) -> int:
+        """For how many beats the last move stands; 0 for a step that is a part of a larger deed."""
+        return self._played().present.beats
+
+    @property
+    def seats_out(self) -> frozenset[int]:
+        """The seats that are out of the round under way; none before the start and after the end."""
+        return self.play.game.present.seats_out if self.play and self.status == "playing" else frozenset()
+
     # --- looking back ---
 
     @property
@@ -327,7 +338,7 @@ class Table:
         entry = self.log[n]
         reached = self._reached[n]
         if reached is not None:
-            return self.seen_at(reached, viewer).story(words) if self.play else []
+            return told(self.seen_at(reached, viewer), self.seen_at(reached, None), words) if self.play else []
         return [self.closing(words)] if entry.kind == "closed" else said_of(entry, self.names(words), words)
 
     def closing(self, words: Words) -> str:
