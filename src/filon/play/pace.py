@@ -16,7 +16,7 @@ from filon.kernel.words import Words
 
 from .seen import Seen
 
-MOST_FIGURES = 4
+MOST_FIGURES, MOST_SAID = 6, 4  # pictures side by side, and sentences under them
 
 
 class Happened(NamedTuple):
@@ -76,20 +76,30 @@ def beats_stood(seen: Seen) -> int:
 
 
 def stage_of(seen: Seen, words: Words) -> Stage | None:
-    """What is staged of the last move; asked of the spectator's Seen, and the same for everybody but for the language."""
-    drawn = [(event, weight, weight.draw) for event, weight in staged_in(seen) if weight.draw is not None]
-    if not drawn:
+    """What is staged of the last move: its heaviest events.
+
+    Asked of the spectator's Seen, and the same for everybody but for the language.
+    """
+    staged = [(event, weight) for event, weight in staged_in(seen) if weight.draw is not None]
+    if not staged:
         return None
-    heaviest = max((weight for _, weight, _ in drawn), key=lambda weight: weight.beats)
-    figures = [draw(seen.record, event.seat, event.a, event.b) for event, _, draw in drawn]
+    beats = max(weight.beats for _, weight in staged)
+    heaviest = [(event, weight) for event, weight in staged if weight.beats == beats]
+    first = heaviest[0][1]
+    figures = dict.fromkeys(figure_of(seen, event, weight) for event, weight in heaviest)
     return Stage(
-        title=words(heaviest.title),
-        say=sentences_of(seen, {event.what for event, _, _ in drawn}, words),
-        figures=[figure for figure in dict.fromkeys(figures) if figure][:MOST_FIGURES],
-        sound=heaviest.sound,
+        title=words(first.title),
+        say=sentences_of(seen, {event.what for event, _ in heaviest}, words)[:MOST_SAID],
+        figures=[figure for figure in figures if figure][:MOST_FIGURES],
+        sound=first.sound,
         after=beats_before(seen),
-        beats=heaviest.beats,
+        beats=beats,
     )
+
+
+def figure_of(seen: Seen, event: Happened, weight: Staged) -> Figure:
+    """The picture of an event."""
+    return weight.draw(seen.record, event.seat, event.a, event.b) if weight.draw else ()
 
 
 def sentences_of(seen: Seen, kinds: set[int], words: Words) -> list[str]:

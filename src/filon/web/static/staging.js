@@ -13,6 +13,7 @@ const LEAVE = 180;
 const HOLD = 350; // milliseconds after which a touch is held
 const FRONT = 0.66; // the size of a symbol before another
 const SIDE = 120; // units of a picture
+const LARGEST = 230; // pixels of one that stands alone
 const SWELL = 0.82; // the size at which a picture comes
 
 /** @typedef {{skip: () => void, hold: (held: boolean) => void}} Deeds */
@@ -77,6 +78,7 @@ export class Stage {
     paper.append(made("h2", "", stage.title), row, ...stage.say.map((line) => made("p", "", line)));
     this.place.replaceChildren(paper);
     this.place.hidden = false;
+    this.#fit(stage.figures.length);
     this.place.classList.toggle("asked", this.#asked);
     this.place.dataset.sound = stage.sound;
     this.#timer = window.setTimeout(() => this.#leave(), Math.max(0, stage.stands - LEAVE));
@@ -84,6 +86,19 @@ export class Stage {
     this.place.animate([{ opacity: 0 }, { opacity: 1 }], { duration: ENTER, easing: "ease-out" });
     paper.animate([{ transform: `scale(${SWELL})` }, { transform: "scale(1)" }], { duration: ENTER, easing: "ease-out" });
     for (const drawn of row.querySelectorAll(".behind")) drawn.animate(...flicker(stage.stands));
+  }
+
+  /**
+   * Over the board, and over nothing else; several pictures are smaller.
+   * @param {number} figures
+   */
+  #fit(figures) {
+    const { home, svg } = this.board;
+    const [outer, inner] = [home.getBoundingClientRect(), svg.getBoundingClientRect()];
+    const [left, top] = [`${inner.left - outer.left}px`, `${inner.top - outer.top}px`];
+    const { borderRadius } = svg.style;
+    Object.assign(this.place.style, { left, top, width: `${inner.width}px`, height: `${inner.height}px`, borderRadius });
+    this.place.style.setProperty("--figure", `${Math.round(LARGEST / Math.max(1, Math.sqrt(figures)))}px`);
   }
 
   #leave() {
