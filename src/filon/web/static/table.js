@@ -155,6 +155,7 @@ class Table {
     const scene = this.turningUp?.scene ?? this.notice.over(this.#held.scene, reads);
     this.#shown = scene;
     this.board?.show(scene);
+    this.turningUp?.drawn(this.board);
     this.marking?.show(scene, this.#seat);
     this.#offer();
     this.notice.place();

@@ -2,15 +2,19 @@
 // the last of them lies open everything else stays as it was; nothing is hidden but for the eye. A touch or a key ends it.
 
 import { tonesOf } from "./drawing.js";
+import { isStill } from "./gliding.js";
 
+/** @import { Board } from "./board.js" */
 /** @import { Scene, Sprite } from "./types.js" */
 
 const LEAST = 250; // milliseconds; what takes less cannot be seen
+const FLIP = { duration: 300, easing: "ease-out" };
 
 export class TurningUp {
   /** @type {Scene[]} */
   #steps = [];
   #timer = 0;
+  #flipped = "";
 
   /**
    * @param {() => void} draw show another scene, or what there is now
@@ -34,7 +38,20 @@ export class TurningUp {
   begin(old, now, milliseconds) {
     clearTimeout(this.#timer);
     this.#steps = milliseconds < LEAST ? [] : stepsBetween(old, now);
+    this.#flipped = "";
     if (this.#steps.length) this.#wait(milliseconds / this.#steps.length);
+  }
+
+  /**
+   * A step is drawn: its card turns over.
+   * @param {Board | undefined} board
+   */
+  drawn(board) {
+    const card = this.scene?.sprites.at(-1);
+    if (!card || card.id === this.#flipped) return;
+    this.#flipped = card.id;
+    const bodies = isStill() ? [] : (board?.parts(card.id) ?? []).flatMap((part) => part.querySelector(".body") ?? []);
+    for (const body of bodies) body.animate([{ transform: "scaleX(0)" }, { transform: "scaleX(1)" }], FLIP);
   }
 
   finish() {
@@ -63,9 +80,10 @@ export class TurningUp {
 export function stepsBetween(old, now) {
   if (!old || old.shape !== now.shape) return [];
   const before = new Map(old.sprites.map((sprite) => [sprite.id, sprite]));
-  const cards = now.sprites.filter((sprite) => isTurnedUp(sprite) && before.get(sprite.id)?.art !== sprite.art);
-  const staying = new Set(now.sprites.map(({ id }) => id));
-  const kept = old.sprites.filter((sprite) => staying.has(sprite.id) || !cards.some((card) => overlap(card, sprite)));
+  const cards = now.sprites.filter((sprite) => isTurnedUp(sprite) && !isTurnedUp(before.get(sprite.id)));
+  const same = new Set(now.sprites.filter((sprite) => isAlike(before.get(sprite.id), sprite)).map(({ id }) => id));
+  const places = cards.map((card) => placeFor(card, now));
+  const kept = old.sprites.filter((sprite) => same.has(sprite.id) || !places.some((place) => isIn(sprite, place)));
   return cards.map((_, n) => withCards(old, kept, cards.slice(0, n + 1)));
 }
 
@@ -81,15 +99,34 @@ function withCards(scene, kept, cards) {
   return { ...scene, sprites: [...kept.filter(({ id }) => !shown.has(id)), ...cards] };
 }
 
-/** @param {Sprite} sprite */
+/** @param {Sprite | undefined} sprite */
 function isTurnedUp(sprite) {
-  return tonesOf(sprite).includes("turned_up");
+  return sprite !== undefined && tonesOf(sprite).includes("turned_up");
 }
 
 /**
- * @param {Sprite} a
- * @param {Sprite} b
+ * @param {Sprite | undefined} old
+ * @param {Sprite} now
  */
-function overlap(a, b) {
-  return a.x < b.x + b.w && b.x < a.x + a.w && a.y < b.y + b.h && b.y < a.y + a.h && b.art !== "panel";
+function isAlike(old, now) {
+  return JSON.stringify(old) === JSON.stringify(now);
+}
+
+/**
+ * The panel in which a card comes to lie, which tells of nothing else meanwhile; without one, its own place.
+ * @param {Sprite} card
+ * @param {Scene} scene
+ */
+function placeFor(card, { sprites }) {
+  return sprites.find((sprite) => sprite.art === "panel" && isIn(card, sprite)) ?? card;
+}
+
+/**
+ * Does a sprite lie with its middle in a place?
+ * @param {Sprite} sprite
+ * @param {Sprite} place
+ */
+function isIn({ x, y, w, h }, place) {
+  const [across, down] = [x + w / 2 - place.x, y + h / 2 - place.y];
+  return across >= 0 && across <= place.w && down >= 0 && down <= place.h;
 }
