@@ -82,11 +82,6 @@ class Pacing:
         """For how many beats what was done last stands."""
         return min(table.beats, 1) if self.is_skipped(table, here) else table.beats
 
-    async def changes(self) -> None:
-        """Wait until somebody wishes something else."""
-        self.news.clear()
-        await self.news.wait()
-
 
 def is_asked(table: Table, guest: str) -> bool:
     """Must somebody choose?"""

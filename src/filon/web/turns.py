@@ -109,6 +109,7 @@ class Turns:
         Whoever wishes something else meanwhile changes how long that is.
         """
         while True:
+            slot.pacing.news.clear()
             beat = self.pace * slot.pacing.factor(table, slot.here)
             took = whole_beats(thought, beat)
             until = max(slot.pacing.since + beat * slot.pacing.beats(table, slot.here), began + beat * took)
@@ -117,7 +118,7 @@ class Turns:
 
     async def is_stirred(self, slot: Slot, seconds: float) -> bool:
         """Sleep; whether somebody had another wish before that was over."""
-        sleeping, stirring = asyncio.ensure_future(self.sleep(seconds)), asyncio.create_task(slot.pacing.changes())
+        sleeping, stirring = asyncio.ensure_future(self.sleep(seconds)), asyncio.create_task(slot.pacing.news.wait())
         try:
             await asyncio.wait((sleeping, stirring), return_when=asyncio.FIRST_COMPLETED)
             return not sleeping.done()

@@ -2,6 +2,7 @@
 // the server says, and goes; at once when it is touched, or when the viewer, asked something, touches anything.
 
 import { isStill } from "./gliding.js";
+import { common } from "./lens.js";
 
 /** @import { Board } from "./board.js" */
 /** @import { Staging } from "./types.js" */
@@ -15,6 +16,7 @@ const FRONT = 0.66; // the size of a symbol before another
 const SIDE = 120; // units of a picture
 const LARGEST = 230; // pixels of one that stands alone
 const SWELL = 0.82; // the size at which a picture comes
+const SIDES = ["center", "start", "end"]; // where it may stand
 
 /** @typedef {{skip: () => void, hold: (held: boolean) => void}} Deeds */
 
@@ -78,10 +80,12 @@ export class Stage {
     paper.append(made("h2", "", stage.title), row, ...stage.say.map((line) => made("p", "", line)));
     this.place.replaceChildren(paper);
     this.place.hidden = false;
+    this.place.style.alignItems = "";
     this.#fit(stage.figures.length);
     this.place.classList.toggle("asked", this.#asked);
     this.place.dataset.sound = stage.sound;
     this.#timer = window.setTimeout(() => this.#leave(), Math.max(0, stage.stands - LEAVE));
+    if (this.#asked) this.#makeWay(paper);
     if (isStill()) return;
     this.place.animate([{ opacity: 0 }, { opacity: 1 }], { duration: ENTER, easing: "ease-out" });
     paper.animate([{ transform: `scale(${SWELL})` }, { transform: "scale(1)" }], { duration: ENTER, easing: "ease-out" });
@@ -99,6 +103,20 @@ export class Stage {
     const { borderRadius } = svg.style;
     Object.assign(this.place.style, { left, top, width: `${inner.width}px`, height: `${inner.height}px`, borderRadius });
     this.place.style.setProperty("--figure", `${Math.round(LARGEST / Math.max(1, Math.sqrt(figures)))}px`);
+  }
+
+  /**
+   * Who is asked something sees as much of what may be touched as can be.
+   * @param {HTMLElement} paper
+   */
+  #makeWay(paper) {
+    const { taken } = this.board;
+    const covered = SIDES.map((side) => {
+      this.place.style.alignItems = side;
+      const { x, y, width: w, height: h } = paper.getBoundingClientRect();
+      return taken.map((box) => common(box, { x, y, w, h })).reduce((sum, part) => sum + (part ? part.w * part.h : 0), 0);
+    });
+    this.place.style.alignItems = SIDES[covered.indexOf(Math.min(...covered))];
   }
 
   #leave() {

@@ -14,7 +14,6 @@ from filon.scene import TALL, Sprite, called, sprite, written
 from .layout import Turned
 from .pieces import View, card_art
 
-
 FRESH = "new turned_up"  # the tones of a card in the moment of the reveal
 
 
