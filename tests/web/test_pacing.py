@@ -138,6 +138,8 @@ async def dealt(house: House, **fields: object) -> Table:
 @pytest.fixture
 def same_deal(monkeypatch: pytest.MonkeyPatch) -> None:
     """Every run deals the same cards."""
+    monkeypatch.setattr(fairness, "new_id", lambda: "table")
+    monkeypatch.setattr(fairness, "new_secret", lambda: bytes(32))
     monkeypatch.setattr(fairness, "promised_key", lambda *_: bytes(32))
 
 

@@ -33,7 +33,7 @@ export class Stage {
   constructor(board, deeds) {
     this.board = board;
     this.deeds = deeds;
-    this.said = made("p", "unseen", "");
+    this.said = made("div", "unseen", "");
     this.said.setAttribute("role", "status");
     this.place = made("div", "staged", "");
     this.place.hidden = true;
