@@ -33,7 +33,7 @@ from filon.games.dragobert.state import What as Dragobert
 from filon.games.kingsmine.state import What as Kingsmine
 from filon.house import Table, commands
 from filon.lab.bench import machine
-from filon.play.pace import happened_in
+from filon.play.weighing import happened_in
 from filon.store import SqliteStore
 from filon.web import server
 from filon.web.app import PACE, create_app

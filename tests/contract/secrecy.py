@@ -36,9 +36,9 @@ from filon.kernel.chance import KEY_WORDS, Chance, words_of_key
 from filon.kernel.contract import Refusal, Rules
 from filon.kernel.layout import blank, dtype_of, masks_of, values_of
 from filon.kernel.seats import seats_in
-from filon.play.pace import beats_before, beats_stood, is_out, stage_of
 from filon.play.seen import Seen, legal_moves, see
 from filon.play.setting import Setting, key_of
+from filon.play.weighing import beats_before, beats_stood, is_out, stage_of
 from filon.scene import TALL, WIDE, Scene, Touch
 
 LEAST_EXPECTED = 5.0  # worlds rarer than that in a sample are counted together

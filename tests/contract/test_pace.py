@@ -6,10 +6,10 @@ from contract.subjects import all_games, seating_about
 from contract.walks import PLAYERS, walk
 from filon.defaults.plain_story import told_by
 from filon.kernel.contract import Rules
-from filon.kernel.pace import PART, STAGED, Staged, beats_of
+from filon.kernel.pace import STAGED, STEP, Staged, beats_of
 from filon.kernel.words import LANGUAGES
-from filon.play.pace import beats_stood, is_out, stage_of, told
 from filon.play.seen import see
+from filon.play.weighing import beats_stood, is_out, stage_of, table_story
 from filon.scene import sheet_in
 
 
@@ -17,7 +17,7 @@ from filon.scene import sheet_in
 def test_weights_are_those_of_the_games_events(rules: Rules) -> None:
     weights = getattr(rules, "WEIGHTS", {})
     assert not weights or set(weights) <= {int(word) for word in told_by(rules).words}
-    assert all(PART <= beats_of(weight) <= STAGED for weight in weights.values())
+    assert all(STEP <= beats_of(weight) <= STAGED for weight in weights.values())
     assert all(weight.title for weight in weights.values() if isinstance(weight, Staged) and weight.draw)
 
 
@@ -30,7 +30,7 @@ def test_what_is_staged_is_drawn_and_told_a_part_is_not_and_who_is_out_has_no_ch
             everybody = see(setting, position.states, 0, None)
             stage, beats = stage_of(everybody, words), beats_stood(everybody)
             assert not any(is_out(everybody, seat) for seat in position.actors)
-            assert not (beats == PART and told(everybody, everybody, words))
+            assert not (beats == STEP and table_story(everybody, everybody, words))
             if stage is not None:
                 assert {name for figure in stage.figures for name in figure} <= set(sheet.parts)
                 assert stage.title

@@ -6,8 +6,8 @@ import filon
 from filon import Dice, Seen
 from filon.bots import bot_of
 from filon.games.kingsmine.state import What
-from filon.kernel.pace import BEAT, PART
-from filon.play.pace import beats_stood, happened_in, told
+from filon.kernel.pace import BEAT, STEP
+from filon.play.weighing import beats_stood, happened_in, table_story
 
 
 def barters(seats: int, seed: int) -> list[list[Seen]]:
@@ -30,13 +30,13 @@ def test_a_barter_of_any_length_is_one_sentence_and_one_beat(language: str, verb
     assert len({len(steps) for steps in found}) > 3
     for steps in found:
         words = steps[0].setting.words(language)
-        *before, last = (told(seen, seen, words) for seen in steps)
+        *before, last = (table_story(seen, seen, words) for seen in steps)
         assert before == [[]] * (len(steps) - 1)
         assert [line[2:].startswith(verb) for line in last].count(True) == 1
-        assert [beats_stood(seen) for seen in steps] == [*[PART] * (len(steps) - 1), BEAT]
+        assert [beats_stood(seen) for seen in steps] == [*[STEP] * (len(steps) - 1), BEAT]
         assert all(seen.story() for seen in steps), "the game itself tells every step"
 
 
 def test_what_was_given_and_what_was_got() -> None:
     last = barters(3, 5)[0][-1]
-    assert told(last, last, last.setting.words("en"))[0] == "A barters: gives 2 × beer; gets ladder."
+    assert table_story(last, last, last.setting.words("en"))[0] == "A barters: gives 2 × beer; gets ladder."

@@ -10,12 +10,13 @@ import pytest
 
 from filon import games
 from filon.games.dragobert.state import What
-from filon.house import Table, commands, fairness
+from filon.house import Draft, Table, commands, fairness
+from filon.house.commands import Command
 from filon.kernel.pace import BEAT, LONG, STAGED
-from filon.play.pace import beats_stood, happened_in
+from filon.play.weighing import beats_stood, happened_in
 from filon.web.app import PACE
-from filon.web.hub import Slot
-from filon.web.pacing import FORWARD, SPEEDS, PaceWish, Pacing
+from filon.web.hub import OnWritten, Slot
+from filon.web.pacing import FAST_FORWARD, SPEEDS, PaceWish, Pacing
 from filon.web.turns import Turns
 from house.tables import ANNA, BEN, first_action, started, step, write
 from web.pages_at import Page, served
@@ -71,7 +72,7 @@ def test_forward_is_when_all_want_it_and_ends_with_a_question() -> None:
     assert pacing.factor(table, BOTH) == SPEEDS["normal"]
     pacing.wish(BEN, "slow", forward=True)
     pacing.meet(table, 0.0)
-    assert pacing.factor(table, BOTH) == FORWARD
+    assert pacing.factor(table, BOTH) == FAST_FORWARD
     step(table)
     pacing.meet(table, 1.0)
     assert not pacing.of(ANNA).forward, "she is asked"
@@ -103,9 +104,9 @@ def stood(house: House, table: Table, clock: Clock) -> list[tuple[int, float]]:
     found: list[tuple[int, float]] = []
     command, met = house.site.hub.command, {"at": clock.now()}
 
-    async def timed(table_id: str, decide: commands.Command, *rest: object) -> Table:
+    async def timed(table_id: str, decide: Command, on_written: OnWritten | None = None) -> Table:
         before = table.version
-        played = await command(table_id, decide, *rest)  # type: ignore[arg-type]
+        played = await command(table_id, decide, on_written)
         found.append((before, clock.now() - met["at"]))
         met["at"] = clock.now()
         return played
@@ -114,7 +115,7 @@ def stood(house: House, table: Table, clock: Clock) -> list[tuple[int, float]]:
     return found
 
 
-def first_move(table: Table) -> list[commands.Draft]:
+def first_move(table: Table) -> list[Draft]:
     """The person plays on."""
     question = table.question_of(0)
     assert question is not None

@@ -9,10 +9,10 @@ from filon.kernel.contract import Rules
 from filon.kernel.errors import BadRecord, ChangedRules, FilonError, Phrase
 from filon.kernel.words import Words
 from filon.play.game import Game
-from filon.play.pace import told
 from filon.play.seen import Seen
 from filon.play.setting import Setting, agree_on
 from filon.play.trail import Trail
+from filon.play.weighing import table_story
 
 from . import fairness
 from .chairs import Chair, SentAway, TableSummary, names_of
@@ -338,7 +338,7 @@ class Table:
         entry = self.log[n]
         reached = self._reached[n]
         if reached is not None:
-            return told(self.seen_at(reached, viewer), self.seen_at(reached, None), words) if self.play else []
+            return table_story(self.seen_at(reached, viewer), self.seen_at(reached, None), words) if self.play else []
         return [self.closing(words)] if entry.kind == "closed" else said_of(entry, self.names(words), words)
 
     def closing(self, words: Words) -> str:

@@ -392,7 +392,7 @@ class Telling(Rules, Protocol):
     """A game in which one deed takes several moves. Not compiled."""
 
     def deed_story(self, s: Any, viewer: int, words: Words, /) -> Sequence[str]:
-        """The story for who was told nothing of the steps before, those that are a PART of a deed (`kernel/pace.py`)."""
+        """The story for who was told nothing of the moves before that are a STEP of a deed (`kernel/pace.py`)."""
 
 
 class Knocking(Rules, Protocol):

@@ -1,6 +1,6 @@
 """Pace: how long what a game's events tell stands at a table, as the game declares it in `WEIGHTS`, by kind of event.
 
-A weight is a number of beats: PART for a step of a larger deed, which is told with its last step; BEAT, which whatever is
+A weight is a number of beats: STEP for a step of a larger deed, which is told with its last step; BEAT, which whatever is
 not listed has; LONG for what one should have seen; or STAGED, with a picture of its own. It hangs on the kind of an event
 alone, and a move weighs what the heaviest event does that everybody may see: pace tells nothing of what is hidden.
 """
@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, Literal
 
-PART, BEAT, LONG, STAGED = 0, 1, 2, 4  # beats
+STEP, BEAT, LONG, STAGED = 0, 1, 2, 4  # beats
 
 Sound = Literal["good", "bad"]
 Figure = tuple[str, ...]  # symbols of the game's sheet, one drawn over another

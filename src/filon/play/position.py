@@ -19,10 +19,10 @@ from filon.kernel.seats import seats_in
 from filon.kernel.standing import places_of
 from filon.kernel.words import Words
 
-from .pace import beats_stood, is_out
 from .records import digest_of
 from .seen import Move, Seen, forced_action, legal_actions, see
 from .setting import Setting
+from .weighing import beats_stood, is_out
 
 
 @dataclass(frozen=True)

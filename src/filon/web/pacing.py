@@ -16,7 +16,7 @@ from .messages import Speed
 
 NORMAL: Speed = "normal"
 SPEEDS: dict[Speed, float] = {"slow": 1.6, "normal": 1.0, "fast": 0.5}  # beats, as parts of the usual one
-FORWARD = 0.15  # the same while all who are here go forward fast
+FAST_FORWARD = 0.15  # the same while all who are here go forward fast
 
 
 @dataclass(frozen=True)
@@ -66,7 +66,7 @@ class Pacing:
         """How long a beat is at a table, as a part of the usual one."""
         wishes = self.wishes_of(table, here)
         if wishes and all(wish.forward for wish in wishes):
-            return FORWARD
+            return FAST_FORWARD
         return max((SPEEDS[wish.speed] for wish in wishes), default=SPEEDS[NORMAL])
 
     def is_skipped(self, table: Table, here: Collection[str]) -> bool:

@@ -22,7 +22,7 @@ from filon.house import Refused, Table, commands, stamped
 from filon.house.commands import Command
 from filon.house.players import Turn, bots_asked, turns
 from filon.kernel.errors import FilonError
-from filon.kernel.pace import PART
+from filon.kernel.pace import STEP
 from filon.store import StoreError
 
 from .hub import Hub, Slot
@@ -121,6 +121,8 @@ class Turns:
         sleeping, stirring = asyncio.ensure_future(self.sleep(seconds)), asyncio.create_task(slot.pacing.news.wait())
         try:
             await asyncio.wait((sleeping, stirring), return_when=asyncio.FIRST_COMPLETED)
+            if sleeping.done():
+                sleeping.result()
             return not sleeping.done()
         finally:
             for task in (sleeping, stirring):
@@ -153,7 +155,7 @@ class Turns:
             steps.append(step_of(turn, self.choose(turn, thinking)))
             for entry in stamped(steps[-1](ahead), ahead.version + 1, 0.0):
                 ahead.absorb(entry)
-            if ahead.status != "playing" or ahead.beats != PART or bots_asked(ahead)[:1] != [turn.seat]:
+            if ahead.status != "playing" or ahead.beats != STEP or bots_asked(ahead)[:1] != [turn.seat]:
                 break
             left = began + self.pace * DEED_SHARE * factor - self.clock()
             thinking = max(1, int(1000 * left / 2)) if self.thinking else 0

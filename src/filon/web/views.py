@@ -9,8 +9,8 @@ from msgspec import Struct
 
 from filon.house import Glimpse, Table
 from filon.kernel.words import Words
-from filon.play.pace import beats_before, stage_of
 from filon.play.seen import Seen
+from filon.play.weighing import beats_before, stage_of
 from filon.scene import Scene, Touch, delta, turned_to
 
 from .final_boards import closed_board, past_board

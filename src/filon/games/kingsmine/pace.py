@@ -3,7 +3,7 @@
 The steps of a barter are parts of one deed, which is told with its end.
 """
 
-from filon.kernel.pace import PART, Figure, Staged, Weights, picture
+from filon.kernel.pace import STEP, Figure, Staged, Weights, picture
 
 from .state import Collection, Kind, State, What
 
@@ -32,8 +32,8 @@ WEIGHTS: Weights = {
     What.ANGEL_USED: Staged("Saved by the angel!", "good", picture("whole-angel")),
     What.DAGGER_USED: Staged("A dagger!", "bad", picture("whole-dagger")),
     What.END_TRIGGERED: Staged("The last turns!", "good", picture("end")),
-    What.BARTER_BEGAN: PART,
-    What.OFFERED: PART,
-    What.OFFERED_ALL: PART,
-    What.CHOSEN: PART,
+    What.BARTER_BEGAN: STEP,
+    What.OFFERED: STEP,
+    What.OFFERED_ALL: STEP,
+    What.CHOSEN: STEP,
 }

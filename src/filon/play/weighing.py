@@ -11,7 +11,7 @@ from msgspec import Struct
 from filon.kernel.contract import Knocking, Telling
 from filon.kernel.events import Events
 from filon.kernel.layout import blank
-from filon.kernel.pace import BEAT, PART, Figure, Sound, Staged, Weights, beats_of
+from filon.kernel.pace import BEAT, STEP, Figure, Sound, Staged, Weights, beats_of
 from filon.kernel.words import Words
 
 from .seen import Seen
@@ -72,7 +72,7 @@ def beats_stood(seen: Seen) -> int:
     weights = weights_of(seen)
     found = [weights.get(event.what, BEAT) for event in happened_in(seen)] or [BEAT]
     shown = [beats_of(weight) for weight in found if not (isinstance(weight, Staged) and weight.draw is None)]
-    return beats_before(seen) + max(shown, default=PART)
+    return beats_before(seen) + max(shown, default=STEP)
 
 
 def stage_of(seen: Seen, words: Words) -> Stage | None:
@@ -89,7 +89,7 @@ def stage_of(seen: Seen, words: Words) -> Stage | None:
     figures = dict.fromkeys(figure_of(seen, event, weight) for event, weight in heaviest)
     return Stage(
         title=words(first.title),
-        say=sentences_of(seen, {event.what for event, _ in heaviest}, words)[:MOST_SAID],
+        say=story_of_kinds(seen, {event.what for event, _ in heaviest}, words)[:MOST_SAID],
         figures=[figure for figure in figures if figure][:MOST_FIGURES],
         sound=first.sound,
         after=beats_before(seen),
@@ -102,7 +102,7 @@ def figure_of(seen: Seen, event: Happened, weight: Staged) -> Figure:
     return weight.draw(seen.record, event.seat, event.a, event.b) if weight.draw else ()
 
 
-def sentences_of(seen: Seen, kinds: set[int], words: Words) -> list[str]:
+def story_of_kinds(seen: Seen, kinds: set[int], words: Words) -> list[str]:
     """The story of the last move, of these kinds of events only."""
     return list(seen.setting.rules.story(heard_only(seen, kinds), seen.viewer_number, words))
 
@@ -120,9 +120,9 @@ def heard_only(seen: Seen, kinds: set[int]) -> Any:
     return s
 
 
-def told(seen: Seen, everybody: Seen, words: Words) -> list[str]:
+def table_story(seen: Seen, everybody: Seen, words: Words) -> list[str]:
     """The story of a move as a table tells it: nothing of a step that is part of a larger deed, the deed with its last."""
-    if beats_stood(everybody) == PART:
+    if beats_stood(everybody) == STEP:
         return []
     rules = seen.setting.rules
     if not hasattr(rules, "deed_story"):
