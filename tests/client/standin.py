@@ -54,6 +54,9 @@ class Table:
         self.silent = False  # does nobody answer who wants one?
         self.read = ""  # the last page that was read
         self.finished: Callable[[str], Scene] | None = None  # the round that is over, in each shape
+        self.stage: dict[str, Any] | None = None  # what comes with the next views
+        self.turning = 0
+        self.out = False  # is the page's seat out of the round?
         self.touches: dict[str, Any] | None = None
         self.loop: asyncio.AbstractEventLoop | None = None
 
@@ -82,8 +85,10 @@ class Table:
             frame |= {"from": last[0], "delta": delta(last[1], scene), "story": [s for s in self.said if s["n"] > last[0]]}
         self.shown[socket] = (self.version, scene)
         frame |= {"finished": self.finished(self.shapes[socket])} if self.finished else {}
+        frame |= {"stage": self.stage} if self.stage else {}
+        frame |= {"turning": self.turning} if self.turning else {}
         seats = [{"name": f"Bot {seat}", "bot": True} for seat in range(1, self.game.seats)]
-        return frame | {"seats": [{"name": "Inès", "you": self.seated, "here": True}, *seats]}
+        return frame | {"seats": [{"name": "Inès", "you": self.seated, "here": True, "out": self.out}, *seats]}
 
     def scene_of(self, seen: Seen, shape: str) -> Scene:
         """The position as a page shows it."""
@@ -223,9 +228,10 @@ def page(request: Request) -> Response:
     script = "" if kind == "bare" else f'<script type="module" src="/static/{kind}.js"></script>'
     return HTMLResponse(f"""<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Dragobert</title>
 <meta name="viewport" content="width=device-width, initial-scale=1"><link rel="icon" href="data:,">
-<link rel="stylesheet" href="/static/board.css"><style>{STYLE}</style></head>
+<link rel="stylesheet" href="/static/board.css"><link rel="stylesheet" href="/static/staging.css">
+<style>{STYLE}</style></head>
 <body data-page="{kind}" data-table="t" {LOOK_PAGES}>
-<header><h1>Filon</h1><span id="connection" role="status"></span>{ASKS if table.friendly else ""}</header>
+<header><h1>Filon</h1><span id="connection" role="status"></span>{ASKS if table.friendly else ""}{PACE}</header>
 <main><div id="ended"></div><div id="board"></div><p id="asked" aria-live="polite"></p><p id="refusal" role="alert"></p>
 <div id="chooser"></div>{TELLS if table.friendly else ""}{FILM if kind == "replay" else ""}
 <aside aria-label="Story"><ol id="story" role="log" tabindex="0" aria-label="Story"></ol><ol id="seats"></ol></aside></main>
@@ -235,6 +241,11 @@ def page(request: Request) -> Response:
 
 
 ASKS = '<button id="hint" aria-expanded="false" aria-controls="hints" disabled>Hint</button>'
+SPEEDS = "".join(
+    f'<label><input type="radio" name="speed" value="{speed}">{speed}</label>' for speed in ("slow", "normal", "fast")
+)
+PACE = f"""<button id="forward" aria-pressed="false" hidden>» <span>Fast-forward</span></button>
+<fieldset id="pace"><legend>Pace</legend>{SPEEDS}<label><input type="checkbox" name="sounds">Sounds</label></fieldset>"""
 TELLS = '<section id="hints" aria-labelledby="hints-title" hidden><h2 id="hints-title"></h2></section>'
 FILM = """<button id="first">first</button><button id="back">back</button>
 <button id="play" aria-pressed="false">play</button><input type="range" id="move" aria-label="Move">

@@ -82,7 +82,7 @@ def test_a_seat_is_marked_changed_and_cleared(
     wait_for_marks(page, {"seat-2": "#yes"})
     mark(page, "no mark", how)
     wait_for_marks(page, {})
-    assert {frame["t"] for frame in table.heard} <= {"hello", "why", "ping"}, "a mark is nobody's business"
+    assert {frame["t"] for frame in table.heard} <= {"hello", "pace", "why", "ping"}, "a mark is nobody's business"
     assert "trusted" not in str(table.heard)
 
 

@@ -347,6 +347,16 @@ class IdsTellTheState(Doors):
         return msgspec.structs.replace(scene, sprites=(first, *scene.sprites[1:]))
 
 
+class PaceOfTheState(Doors):
+    """A move stands longer, or not, by what only the State knows."""
+
+    caught_by = "twins"
+
+    def pace(self, states: NDArray[Any]) -> tuple[Any, ...]:
+        beats, *rest = super().pace(states)
+        return (beats + int(digest_of(states[0]), 16), *rest)
+
+
 class ImagineKeepsKey(Doors):
     """The imagined game goes on with the chance of the real one."""
 
@@ -364,4 +374,4 @@ BlockPublic = public("chance_block", "The words of chance to come lie ready.", n
 DigestInStory = story_tells(
     "DigestInStory", "A digest of the whole State tells the right guess from the wrong ones.", lambda s: [digest_of(s)]
 )
-COMMON: Leaks = (KeyPublic, DigestInStory, PositionOfTheState, IdsTellTheState, ImagineKeepsKey)
+COMMON: Leaks = (KeyPublic, DigestInStory, PositionOfTheState, IdsTellTheState, PaceOfTheState, ImagineKeepsKey)

@@ -38,6 +38,7 @@ from filon.kernel.layout import blank, dtype_of, masks_of, values_of
 from filon.kernel.seats import seats_in
 from filon.play.seen import Seen, legal_moves, see
 from filon.play.setting import Setting, key_of
+from filon.play.weighing import beats_before, beats_stood, is_out, stage_of
 from filon.scene import TALL, WIDE, Scene, Touch
 
 LEAST_EXPECTED = 5.0  # worlds rarer than that in a sample are counted together
@@ -94,6 +95,12 @@ class Doors:
     def story(self, states: NDArray[Any], viewer: int) -> list[str]:
         """What the last move made happen."""
         return self.seen(states, viewer).story()
+
+    def pace(self, states: NDArray[Any]) -> tuple[Any, ...]:
+        """How long the last move stands at a table, what is staged of it, and who is out: what all at a table get."""
+        everybody = see(self.setting, states, 0, None)
+        out = [is_out(everybody, seat) for seat in range(self.setting.seats)]
+        return beats_stood(everybody), beats_before(everybody), stage_of(everybody, self.words), out
 
     def scene(self, states: NDArray[Any], viewer: int, shape: str, *, memory_aid: bool) -> Scene:
         """The table as sprites."""
@@ -268,6 +275,7 @@ class Sight:
             "drawing with the memory aid": doors.drawing(states, viewer, memory_aid=True),
             "scene": doors.scene(states, viewer, (WIDE, TALL)[place % 2], memory_aid=bool(place // 2 % 2)),
             "story": doors.story(states, viewer),
+            "pace": doors.pace(states),
             "position": doors.position(states, viewer),
             "actors": doors.actors(states),
         }

@@ -11,6 +11,7 @@ from filon import bots
 from filon.bots import Dice, SearchBot, all_house_bots, house_bots_of
 from filon.bots.plain import ThumbBot
 from filon.house import Draft, Table, commands, fairness
+from filon.kernel.pace import STAGED
 from filon.play.seen import Move, Seen
 from filon.web.app import PACE
 from filon.web.turns import whole_beats
@@ -101,7 +102,7 @@ def test_a_slow_bot_moves_on_the_beat(monkeypatch: pytest.MonkeyPatch) -> None:
     clock = Clock()
     played_slowly(monkeypatch, Slow(clock), 2 * len(THOUGHTS))
     lasted = [after - before for before, after in pairwise([0.0, *clock.moved])]
-    assert {round(beats) for beats in lasted} == {1, 2, 3}
+    assert {round(beats) for beats in lasted} == {1, 2, 3, STAGED}
     assert all(beats == pytest.approx(round(beats)) for beats in lasted)
 
 
@@ -121,14 +122,13 @@ async def test_house_bots_think_within_a_beat(house: House) -> None:
     turns = house.site.turns
     assert 0 < turns.thinking < 1000 * turns.pace
     for bot in all_house_bots().values():
-        hurried = turns.hurried(bot)
+        hurried = turns.hurried(bot, turns.thinking)
         assert isinstance(hurried, bots.HouseBot)
         if isinstance(hurried.plays, SearchBot):
             assert hurried.plays.budget.milliseconds == turns.thinking
         else:
             assert hurried is bot
     named = SearchBot.named("search:2000ms")
-    assert turns.hurried(named) is named
-    turns.thinking = 0
+    assert turns.hurried(named, turns.thinking) is named
     strong = house_bots_of("lair")[2]
-    assert turns.hurried(strong) is strong
+    assert turns.hurried(strong, 0) is strong

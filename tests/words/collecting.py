@@ -2,9 +2,9 @@
 
 A sentence is the first argument of `words(...)` (also under another name of the same ending, such as `self.words`), the
 first two of `words.count(...)`, and what an error or a `Phrase` will say later: a string, a choice between strings, an entry
-of a module's dictionary of strings, or the `says` of an Option, a Character, a Hero or a Face. Anything else cannot be
-translated: an error here. Templates of pages speak through `words` too, and so does a dictionary SENTENCES, by which a plain
-story is told.
+of a module's dictionary of strings, the `says` of an Option, a Character, a Hero or a Face, or the title of what is staged.
+Anything else cannot be translated: an error here. Templates of pages speak through `words` too, and so does a dictionary
+SENTENCES, by which a plain story is told.
 """
 
 import ast
@@ -19,7 +19,12 @@ from filon.kernel import errors
 ERRORS = {name for name, kind in vars(errors).items() if isinstance(kind, type) and issubclass(kind, errors.FilonError)}
 UNSAID = ERRORS | {"Phrase", "BadBudget", "BadRun", "UnknownBot"}
 
-SAID_AT = {"Character": slice(2, 3), "Hero": slice(0, 1), "Face": slice(0, 1)}  # which of their arguments are sentences
+SAID_AT = {
+    "Character": slice(2, 3),
+    "Hero": slice(0, 1),
+    "Face": slice(0, 1),
+    "Staged": slice(0, 1),
+}  # which of their arguments are sentences
 
 Sentences = dict[str, str]  # sentence: where it is spoken
 

@@ -13,7 +13,8 @@ from .table import Status, Table
 class Glimpse:
     """What a viewer sees. `question` is what its seat is asked; none, if the table makes its move.
 
-    `finished` is what the viewer last saw of the round of which it is told now how it went.
+    `finished` is what the viewer last saw of the round of which it is told now how it went. `everybody` is what all see
+    after `moves` moves.
     """
 
     version: int
@@ -21,6 +22,8 @@ class Glimpse:
     memory_aid: bool
     viewer: int | None
     seen: Seen
+    everybody: Seen
+    moves: int
     question: int | None = None
     finished: Seen | None = None
 
@@ -29,7 +32,17 @@ def glimpse(table: Table, viewer: int | None) -> Glimpse:
     """What a viewer sees of a table that has started."""
     question = None if is_forced(table, viewer) else table.question_of(viewer)
     finished = table.finished_round(viewer) if table.status == "playing" else None
-    return Glimpse(table.version, table.status, table.memory_aid, viewer, table.seen(viewer), question, finished)
+    return Glimpse(
+        version=table.version,
+        status=table.status,
+        memory_aid=table.memory_aid,
+        viewer=viewer,
+        seen=table.seen(viewer),
+        everybody=table.seen(None),
+        moves=table.moves,
+        question=question,
+        finished=finished,
+    )
 
 
 def is_forced(table: Table, viewer: int | None) -> bool:

@@ -13,6 +13,7 @@ from filon.play.position import Position
 from filon.play.seen import Seen
 from filon.play.setting import Setting, agree_on
 from filon.play.trail import Trail
+from filon.play.weighing import table_story
 
 from . import fairness
 from .chairs import Chair, SentAway, TableSummary, names_of
@@ -318,6 +319,16 @@ class Table:
         """The name of what everybody at the table is given to read now; empty if there is nothing."""
         return self._played().present.notice
 
+    @property
+    def beats(self) -> int:
+        """For how many beats the last move stands; 0 for a step that is a part of a larger deed."""
+        return self._played().present.beats
+
+    @property
+    def seats_out(self) -> frozenset[int]:
+        """The seats that are out of the round under way; none before the start and after the end."""
+        return self.play.game.present.seats_out if self.play and self.status == "playing" else frozenset()
+
     # --- looking back ---
 
     @property
@@ -346,7 +357,7 @@ class Table:
         entry = self.log[n]
         reached = self._reached[n]
         if reached is not None:
-            return self.seen_at(reached, viewer).story(words) if self.play else []
+            return table_story(self.seen_at(reached, viewer), self.seen_at(reached, None), words) if self.play else []
         return [self.closing(words)] if entry.kind == "closed" else said_of(entry, self.names(words), words)
 
     def closing(self, words: Words) -> str:

@@ -390,3 +390,17 @@ class InRounds(Rules, Protocol):
 
     def round_of(self, s: Any, /) -> int:
         """The round under way."""
+
+
+class Telling(Rules, Protocol):
+    """A game in which one deed takes several moves. Not compiled."""
+
+    def deed_story(self, s: Any, viewer: int, words: Words, /) -> Sequence[str]:
+        """The story for who was told nothing of the moves before that are a STEP of a deed (`kernel/pace.py`)."""
+
+
+class Knocking(Rules, Protocol):
+    """A game in which a seat may be out for a while: it has nothing to choose until a round ends. Not compiled."""
+
+    def is_out(self, s: Any, seat: int, /) -> bool:
+        """Is a seat out of the round? Asked of the spectator's Seen."""

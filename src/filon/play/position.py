@@ -22,6 +22,7 @@ from filon.kernel.words import Words
 from .records import digest_of
 from .seen import Move, Seen, forced_action, legal_actions, see
 from .setting import Setting
+from .weighing import beats_stood, is_out
 
 
 @dataclass(frozen=True)
@@ -105,6 +106,17 @@ class Position:
     def notice(self) -> str:
         """The name of what everybody is given to read; empty if there is nothing."""
         return self.see(None).notice
+
+    @cached_property
+    def beats(self) -> int:
+        """For how many beats what led here stands at a table."""
+        return beats_stood(self.see(None))
+
+    @cached_property
+    def seats_out(self) -> frozenset[int]:
+        """The seats that are out of the round, as everybody can see."""
+        spectator = self.see(None)
+        return frozenset(seat for seat in range(self.setting.seats) if is_out(spectator, seat))
 
     def veil(self, move: Move, viewer: int) -> int:
         """What a seat may know of a legal move before it is made."""

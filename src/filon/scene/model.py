@@ -20,7 +20,8 @@ COLOURS = ("soft", "gold", "ink", "alarm")
 SIDES = ("left", "right", "corner")
 STYLES = ("title", "heading", "asked", "name", "news", "body", "caption", "hint", "count")
 SEATS = ("seat", "panel")  # `seat-2` or `panel-2`, with its parts, stands for who sits at seat 2
-DEEDS = ("turns", "rolls")  # once chosen it shows what was touched before it turned by half; it tumbles to another turn
+# Once chosen it shows what was touched before it turned by half; it tumbles to another turn; it is shown in its turn.
+DEEDS = ("turns", "rolls", "turned_up")
 TONES = frozenset({*SPRITE_STATES, *COLOURS, *SIDES, *STYLES, *DEEDS})
 
 

@@ -21,6 +21,7 @@ from filon.store import Clock, Conflict, NoSuchTable, Store, StoreError
 from .allowance import Allowances
 from .apart import Apart
 from .metrics import Metrics
+from .pacing import Pacing
 from .presence import Presence
 
 MOST_HELD = 500  # tables in memory that nobody is just now changing
@@ -51,6 +52,7 @@ class Slot:
     last_still: Table | None = None
     readers: Readers = field(default_factory=Readers)
     presence: Presence = field(default_factory=Presence)
+    pacing: Pacing = field(default_factory=Pacing)
 
     @property
     def still(self) -> Table:

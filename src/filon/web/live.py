@@ -29,7 +29,19 @@ from .next_table import Following
 from .outbox import Outbox, close_socket
 from .site import Site, site_of
 from .table_menu import TableMenu, banner_html, menu_html, menu_of
-from .views import Shown, Viewpoint, finished_board, is_read, seat_infos, shown, story_entries, table_words, update_between
+from .views import (
+    Shown,
+    Viewpoint,
+    finished_board,
+    is_read,
+    seat_infos,
+    shown,
+    staging_of,
+    story_entries,
+    table_words,
+    turning_of,
+    update_between,
+)
 
 SILENCE = 60.0  # seconds without a word from a page until it is given up
 MOST_BAD = 20  # frames that mean nothing, until a page is given up
@@ -212,6 +224,8 @@ class Connection:
                 self.ask_hint(message)
             case messages.Read():
                 self.has_read(message)
+            case messages.PaceRequest() | messages.Skip():
+                self.wish(message)
             case None:
                 self.bad += 1
                 self.refuse(Refused("bad_message", Phrase("This message means nothing.")))
@@ -257,6 +271,15 @@ class Connection:
         """Nobody need wait for this one any more; a spectator is not waited for."""
         if self.guest is not None and self.viewer is not None:
             self.slot.has_read(self.guest, message.page)
+
+    def wish(self, message: messages.PaceRequest | messages.Skip) -> None:
+        """How fast this one wants to be shown things; a spectator is shown them as those who play wish."""
+        if self.guest is None or self.viewer is None:
+            return
+        if isinstance(message, messages.Skip):
+            self.slot.pacing.skip(self.guest, message.v)
+        else:
+            self.slot.pacing.wish(self.guest, message.speed, forward=message.forward)
 
     def ask_hint(self, message: messages.AskHint) -> None:
         """Begin to think about a question; the page may go on talking meanwhile."""
@@ -333,7 +356,8 @@ class Connection:
         old, wishes = self.last, self.wishes
         seen, still = glimpse(self.table, viewpoint.viewer), self.slot.still
         story = await self.story(still, viewpoint, range(0 if old is None else old.v + 1, seen.version + 1))
-        new, text = await self.hub.apart.do(drawn_update, old, seen, viewpoint, seats, story)
+        beat = self.fragments.site.turns.pace * self.slot.pacing.factor(self.table, self.slot.here)
+        new, text = await self.hub.apart.do(drawn_update, old, seen, viewpoint, seats, story, beat)
         if wishes != self.wishes:
             return
         self.last, self.last_seats = new, seats
@@ -360,12 +384,18 @@ class Connection:
 
 
 def drawn_update(
-    old: Shown | None, seen: Glimpse, viewpoint: Viewpoint, seats: list[messages.SeatInfo], story: list[messages.StoryEntry]
+    old: Shown | None,
+    seen: Glimpse,
+    viewpoint: Viewpoint,
+    seats: list[messages.SeatInfo],
+    story: list[messages.StoryEntry],
+    beat: float,
 ) -> tuple[Shown, str]:
     """A position as it is shown, and the frame that leads to it."""
     new = shown(seen, viewpoint)
     view = update_between(old, new, seen.status, seats, story)
     view.finished = finished_board(old, seen, viewpoint)
+    view.stage, view.turning = staging_of(old, seen, viewpoint, beat), turning_of(old, seen, beat)
     return new, messages.encoded(view)
 
 

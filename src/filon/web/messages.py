@@ -16,6 +16,7 @@ MOST_TOUCHED = 8
 Id = Annotated[str, Meta(min_length=1, max_length=40)]
 Small = Annotated[int, Meta(ge=-(2**31), le=2**31)]
 SpriteId = Annotated[str, Meta(max_length=60)]
+Speed = Literal["slow", "normal", "fast"]
 
 
 class Hello(Struct, tag_field="t", tag="hello"):
@@ -51,6 +52,19 @@ class Read(Struct, tag_field="t", tag="read"):
     page: Id
 
 
+class PaceRequest(Struct, tag_field="t", tag="pace"):
+    """How fast I want to be shown what others do; `forward`: as fast as can be, until I am asked or have a page to read."""
+
+    speed: Speed = "normal"
+    forward: bool = False
+
+
+class Skip(Struct, tag_field="t", tag="skip"):
+    """I have seen enough of what led to version `v`."""
+
+    v: Small
+
+
 class Resync(Struct, tag_field="t", tag="resync"):
     """Send everything anew."""
 
@@ -59,7 +73,7 @@ class Ping(Struct, tag_field="t", tag="ping"):
     """Are you there?"""
 
 
-FromClient = Hello | MoveRequest | Why | AskHint | Read | Resync | Ping
+FromClient = Hello | MoveRequest | Why | AskHint | Read | PaceRequest | Skip | Resync | Ping
 
 
 class SeatInfo(Struct, frozen=True, omit_defaults=True):
@@ -67,6 +81,7 @@ class SeatInfo(Struct, frozen=True, omit_defaults=True):
 
     `here`: its player has a page open. `absent`: they have had none for a while; `replaceable`: for so long that those who
     play with them may let a bot play on. `away`: a bot does. `reading`: the table waits until they have read a page.
+    `out`: the seat has nothing to choose until the round ends.
     """
 
     name: str
@@ -77,6 +92,22 @@ class SeatInfo(Struct, frozen=True, omit_defaults=True):
     absent: bool = False
     replaceable: bool = False
     reading: bool = False
+    out: bool = False
+
+
+class Staging(Struct, frozen=True, omit_defaults=True):
+    """What is shown large over the board of the last move: a title, its sentences, and pictures side by side, each of
+    symbols one over another.
+
+    `after`: milliseconds in which the board shows something by itself before; `stands`: for how many it is shown then.
+    """
+
+    title: str
+    say: list[str]
+    figures: list[tuple[str, ...]]
+    sound: Literal["good", "bad"]
+    stands: int
+    after: int = 0
 
 
 class StoryEntry(Struct, frozen=True, omit_defaults=True):
@@ -90,7 +121,8 @@ class StoryEntry(Struct, frozen=True, omit_defaults=True):
 class BoardUpdate(Struct, tag_field="t", tag="view", omit_defaults=True):
     """A position as one page shows it: whole (`scene`), or as changes (`delta`) against the version `from`.
 
-    `finished` comes with the page that tells how a round went: that round as the viewer last saw it.
+    `finished` comes with the page that tells how a round went: that round as the viewer last saw it. `stage` comes with a
+    move that is staged. `turning`: milliseconds in which the sprites that are `turned_up` are shown, one after another.
     """
 
     v: int
@@ -104,6 +136,8 @@ class BoardUpdate(Struct, tag_field="t", tag="view", omit_defaults=True):
     moves: dict[int, str] = {}
     story: list[StoryEntry] = []
     finished: Scene | None = None
+    stage: Staging | None = None
+    turning: int = 0
 
 
 class PresenceUpdate(Struct, tag_field="t", tag="presence"):

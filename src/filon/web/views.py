@@ -10,10 +10,11 @@ from msgspec import Struct
 from filon.house import Glimpse, Table
 from filon.kernel.words import Words
 from filon.play.seen import Seen
+from filon.play.weighing import beats_before, stage_of
 from filon.scene import Scene, Touch, delta, turned_to
 
 from .final_boards import closed_board, past_board
-from .messages import BoardUpdate, SeatInfo, StoryEntry
+from .messages import BoardUpdate, SeatInfo, Staging, StoryEntry
 from .presence import ABSENT, REPLACEABLE, Presence
 
 
@@ -34,6 +35,7 @@ class Shown(Struct, frozen=True):
     touches: Touch | None
     question: int | None
     moves: dict[int, str]
+    made: int = 0  # moves so far
     notice: str = ""  # the name of what there is to read
 
 
@@ -44,7 +46,7 @@ def shown(glimpse: Glimpse, viewpoint: Viewpoint) -> Shown:
     touches, moves = (seen.touches(), moves_in_words(seen, viewpoint.words)) if question is not None else (None, {})
     scene = turned_to(seen.scene(viewpoint.shape, viewpoint.words, memory_aid=glimpse.memory_aid), viewpoint.read)
     board = closed_board(scene, viewpoint.words) if glimpse.status == "closed" else scene
-    return Shown(glimpse.version, board, touches, question, moves, seen.notice)
+    return Shown(glimpse.version, board, touches, question, moves, glimpse.moves, seen.notice)
 
 
 def finished_board(old: Shown | None, glimpse: Glimpse, viewpoint: Viewpoint) -> Scene | None:
@@ -54,6 +56,25 @@ def finished_board(old: Shown | None, glimpse: Glimpse, viewpoint: Viewpoint) ->
     return past_board(
         glimpse.finished.scene(viewpoint.shape, viewpoint.words, memory_aid=glimpse.memory_aid), viewpoint.words
     )
+
+
+def staging_of(old: Shown | None, glimpse: Glimpse, viewpoint: Viewpoint, beat: float) -> Staging | None:
+    """What is staged of the last move, if the page is shown that move now; `beat` is in seconds."""
+    stage = stage_of(glimpse.everybody, viewpoint.words) if is_just_made(old, glimpse) and beat else None
+    if stage is None:
+        return None
+    stands, after = (round(1000 * beat * beats) for beats in (stage.beats, stage.after))
+    return Staging(stage.title, stage.say, stage.figures, stage.sound, stands, after)
+
+
+def turning_of(old: Shown | None, glimpse: Glimpse, beat: float) -> int:
+    """For how many milliseconds the board of a page shows by itself what the last move turned up."""
+    return round(1000 * beat * beats_before(glimpse.everybody)) if is_just_made(old, glimpse) else 0
+
+
+def is_just_made(old: Shown | None, glimpse: Glimpse) -> bool:
+    """Was the last move made since the page was last shown something?"""
+    return old is not None and old.made < glimpse.moves
 
 
 def is_read(shown: Shown, viewpoint: Viewpoint) -> bool:
@@ -113,6 +134,7 @@ def seat_infos(
             absent=seat in absent,
             replaceable=seat in replaceable,
             reading=chair.guest in readers,
+            out=seat in table.seats_out,
         )
         for seat, (chair, name) in enumerate(zip(table.chairs, table.names(words), strict=True))
     ]

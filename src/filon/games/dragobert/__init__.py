@@ -11,6 +11,7 @@ from .hero import HERO
 from .hidden import imagine, reveal, veil
 from .house_bots import HOUSE_BOTS
 from .moves import VERBS, touches
+from .pace import WEIGHTS, is_out
 from .picture import drawing, say_move
 from .policy import policy
 from .rules import actors, apply, deal, legal, round_of, scores

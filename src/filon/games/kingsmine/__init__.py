@@ -6,10 +6,12 @@ from filon.kernel.contract import Identity
 from .about import about
 from .census import census
 from .colours import COLOURS
+from .deed_story import deed_story
 from .face import FACE
 from .hidden import imagine, reveal, veil
 from .house_bots import HOUSE_BOTS
 from .moves import VERBS, touches
+from .pace import WEIGHTS
 from .picture import drawing, say_move
 from .policy import policy
 from .rules.deal import deal

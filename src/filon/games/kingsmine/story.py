@@ -33,7 +33,16 @@ TOGETHER = (What.REMOVED, What.STACKED, What.LOOKED_AT)
 
 def story(s: State, viewer: int, words: Words) -> Sequence[str]:
     """What happened, in the order things happened."""
-    rows: list[Row] = [(int(row[0]), int(row[1]), int(row[2]), int(row[3])) for row in s.events[: s.n_events]]
+    return sentences_of(s, rows_of(s), words)
+
+
+def rows_of(s: State) -> list[Row]:
+    """The events of a Seen: what, seat, a, b."""
+    return [(int(row[0]), int(row[1]), int(row[2]), int(row[3])) for row in s.events[: s.n_events]]
+
+
+def sentences_of(s: State, rows: list[Row], words: Words) -> list[str]:
+    """What some events tell."""
     told = []
     for n, row in enumerate(rows):
         if row[0] in TOGETHER:

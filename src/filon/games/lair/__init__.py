@@ -10,6 +10,7 @@ from .face import FACE
 from .hidden import imagine, reveal, veil
 from .house_bots import HOUSE_BOTS
 from .moves import VERBS, touches
+from .pace import WEIGHTS
 from .picture import drawing, say_move
 from .policy import policy
 from .rules import actors, apply, deal, is_open_choice, legal, scores

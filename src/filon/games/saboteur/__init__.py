@@ -10,6 +10,7 @@ from .face import FACE
 from .hidden import imagine, imagine_suspecting, reveal, veil
 from .house_bots import HOUSE_BOTS
 from .moves import VERBS, meaning, read_text, text_of
+from .pace import WEIGHTS, is_out
 from .picture import drawing, say_move
 from .policy import policy
 from .rules import actors, apply, round_of, scores

@@ -8,12 +8,16 @@ import { inlineArt, lookOfPage, part, rulesAddress, wordsOfPage } from "./frame.
 import { Hint } from "./hint.js";
 import { Marking } from "./marking.js";
 import { Notice, waitingWords } from "./notice.js";
+import { Pacing } from "./pacing.js";
 import { promptsOf, rewritten } from "./prompt.js";
 import { received, shapeFor } from "./scene.js";
 import { Since } from "./since.js";
+import { sound, Sounds } from "./sounds.js";
+import { Stage } from "./staging.js";
 import { announce, Story } from "./story.js";
 import { closable } from "./told.js";
 import { Touching } from "./touching.js";
+import { TurningUp } from "./turning_up.js";
 import { tell, WhyBubble } from "./why.js";
 import { wakeful, Wire } from "./wire.js";
 
@@ -39,6 +43,7 @@ class Table {
   #slow = ""; // who is waited for, in words
   #leaving = false;
   shape = shapeFor(innerWidth, innerHeight);
+  sounds = new Sounds();
 
   constructor() {
     this.home = part("board");
@@ -84,6 +89,9 @@ class Table {
       step: (path, lit) => this.#prompt(path, lit),
     });
     this.hint = this.#hint();
+    this.turningUp = new TurningUp(() => this.#draw());
+    this.pacing = new Pacing((message) => this.wire.send(message), this.sounds);
+    this.stage = new Stage(this.board, { skip: () => this.#skip(), hold: (held) => this.pacing?.hold(held) });
     this.board.field.watch(() => this.#makeWay());
     await art;
     this.wire.start();
@@ -108,6 +116,7 @@ class Table {
     const held = received(this.#held, frame);
     if (!held) return void this.wire.send({ t: "resync" });
     const moved = held.v !== this.#held?.v || held.scene.shape !== this.#held.scene.shape;
+    this.#stageOf(frame, held.scene, moved);
     this.#held = held;
     this.#question = frame.question ?? null;
     this.#said = frame.moves ?? {};
@@ -125,13 +134,34 @@ class Table {
     if (frame.scene) this.about?.greet();
   }
 
-  /** The position with a page over it that is not read yet, and what may be touched. */
+  /**
+   * What comes before the new position, and over it; and what it sounds like.
+   * @param {BoardUpdate} frame
+   * @param {Scene} now
+   * @param {boolean} moved
+   */
+  #stageOf(frame, now, moved) {
+    const [before, question] = [this.#held?.scene ?? null, frame.question ?? null];
+    const ends = frame.status === "over" && document.body.dataset.status === "playing";
+    if (moved) sound(this.sounds, { before, now, frame, asks: question !== null && question !== this.#question, ends });
+    this.turningUp?.begin(this.turningUp.scene ? null : before, now, frame.turning ?? 0);
+    this.stage?.show(frame.stage, question !== null);
+  }
+
+  /** What is staged has been seen. */
+  #skip() {
+    this.stage?.hide();
+    if (this.#held) this.wire.send({ t: "skip", v: this.#held.v });
+  }
+
+  /** The position with a page over it that is not read yet, and what may be touched; before it, what is being turned up. */
   #draw() {
     if (!this.#held || !this.notice) return;
     const reads = this.#seat >= 0 && document.body.dataset.status === "playing";
-    const scene = this.notice.over(this.#held.scene, reads);
+    const scene = this.turningUp?.scene ?? this.notice.over(this.#held.scene, reads);
     this.#shown = scene;
     this.board?.show(scene);
+    this.turningUp?.drawn(this.board);
     this.marking?.show(scene, this.#seat);
     this.#offer();
     this.notice.place();
@@ -186,6 +216,7 @@ class Table {
   /** @param {Connection} state */
   #connected(state) {
     if (state !== "connected") this.hint?.unanswered();
+    else this.pacing?.connected();
     showConnection(state);
   }
 
@@ -205,7 +236,7 @@ class Table {
 
   #offer() {
     const waiting = this.wire.unanswered !== null;
-    const isPast = this.notice?.looksBack ?? false; // nothing is to be done in a round that is over
+    const isPast = Boolean(this.notice?.looksBack || this.turningUp?.scene); // nothing is to be done in what is over
     const [question, tree] = isPast ? [null, {}] : [this.#question, this.#tree];
     this.touching?.offer({ question, tree, said: this.#said, waiting });
   }
@@ -226,6 +257,7 @@ class Table {
     this.#seat = seats.findIndex(({ you }) => you);
     this.board?.absent(seats.map(absence));
     showSeats(seats);
+    this.pacing?.sit(seats, this.#question !== null);
     const slow = waitingWords(seats, words);
     if (slow === this.#slow) return;
     this.#slow = slow;

@@ -3,7 +3,7 @@
 
 /**
  * What a page sends.
- * @typedef {Hello | MoveRequest | Why | AskHint | Read | Resync | Ping} FromClient
+ * @typedef {Hello | MoveRequest | Why | AskHint | Read | PaceRequest | Skip | Resync | Ping} FromClient
  */
 
 /**
@@ -50,6 +50,21 @@
  */
 
 /**
+ * How fast I want to be shown what others do; `forward`: as fast as can be, until I am asked or have a page to read.
+ * @typedef {object} PaceRequest
+ * @property {"pace"} t
+ * @property {"fast" | "normal" | "slow"} speed
+ * @property {boolean} forward
+ */
+
+/**
+ * I have seen enough of what led to version `v`.
+ * @typedef {object} Skip
+ * @property {"skip"} t
+ * @property {number} v
+ */
+
+/**
  * Send everything anew.
  * @typedef {object} Resync
  * @property {"resync"} t
@@ -64,7 +79,8 @@
 /**
  * A position as one page shows it: whole (`scene`), or as changes (`delta`) against the version `from`.
  *
- * `finished` comes with the page that tells how a round went: that round as the viewer last saw it.
+ * `finished` comes with the page that tells how a round went: that round as the viewer last saw it. `stage` comes with a
+ * move that is staged. `turning`: milliseconds in which the sprites that are `turned_up` are shown, one after another.
  * @typedef {object} BoardUpdate
  * @property {"view"} t
  * @property {number} v
@@ -78,6 +94,8 @@
  * @property {Record<string, string>} [moves]
  * @property {StoryEntry[]} [story]
  * @property {Scene | null} [finished]
+ * @property {Staging | null} [stage]
+ * @property {number} [turning]
  */
 
 /**
@@ -171,6 +189,7 @@
  *
  * `here`: its player has a page open. `absent`: they have had none for a while; `replaceable`: for so long that those who
  * play with them may let a bot play on. `away`: a bot does. `reading`: the table waits until they have read a page.
+ * `out`: the seat has nothing to choose until the round ends.
  * @typedef {object} SeatInfo
  * @property {string} name
  * @property {boolean} [you]
@@ -180,6 +199,7 @@
  * @property {boolean} [absent]
  * @property {boolean} [replaceable]
  * @property {boolean} [reading]
+ * @property {boolean} [out]
  */
 
 /**
@@ -219,6 +239,20 @@
  * @property {number} n
  * @property {string[]} say
  * @property {boolean} [own]
+ */
+
+/**
+ * What is shown large over the board of the last move: a title, its sentences, and pictures side by side, each of
+ * symbols one over another.
+ *
+ * `after`: milliseconds in which the board shows something by itself before; `stands`: for how many it is shown then.
+ * @typedef {object} Staging
+ * @property {string} title
+ * @property {string[]} say
+ * @property {string[][]} figures
+ * @property {"bad" | "good"} sound
+ * @property {number} stands
+ * @property {number} [after]
  */
 
 /**

@@ -14,6 +14,8 @@ from filon.scene import TALL, Sprite, called, sprite, written
 from .layout import Turned
 from .pieces import View, card_art
 
+FRESH = "new turned_up"  # the tones of a card in the moment of the reveal
+
 
 class Fate(NamedTuple):
     """How it went for a seat: a sign, a few words, and an amount with its picture."""
@@ -78,7 +80,7 @@ def dragon_sprites(view: View, parts: Turned) -> Iterator[Sprite]:
     s, words, card = view.s, view.words, parts.card
     colour = card_words(s.dragon, words)
     label = words("the dragon on {colour}", colour=colour)
-    yield sprite("reveal-dragon", card_art(s.dragon), card, label=label, tone="new" if view.is_reveal else "")
+    yield sprite("reveal-dragon", card_art(s.dragon), card, label=label, tone=FRESH if view.is_reveal else "")
     yield sprite("reveal-dragon-head", "dragon", card.part(card.w * 0.2, -card.h * 0.2, card.w * 0.9, card.w * 0.9))
     if parts.name and parts.words:
         yield called(view.layout, "reveal-dragon-name", parts.name, words("the dragon"), "caption")
@@ -91,7 +93,7 @@ def turned_sprites(view: View, seat: int, parts: Turned) -> Iterator[Sprite]:
     fate = fate_of(view, seat)
     name = f"fate-{seat}"
     label = ", ".join([view.names[seat], card_words(card, view.words), fate.words])
-    tone = "new" if view.is_reveal else ""
+    tone = FRESH if view.is_reveal else ""
     yield sprite(view.card_id(seat, turned_up=True), card_art(card), parts.card, label=label, tone=tone)
     yield sprite(f"{name}-seat", f"shield-{seat}", parts.seat)
     yield sprite(f"{name}-sign", fate.sign, parts.fate)
