@@ -62,10 +62,14 @@ def check_game(doors: Doors, seed: int) -> int:
     return undone
 
 
+def check_games(doors: Doors, games: int) -> int:
+    """The same of some games."""
+    return sum(check_game(doors, seed) for seed in range(games))
+
+
 @pytest.mark.parametrize("variant", some_variants(), ids=str)
 def test_what_may_be_taken_back_told_nobody_anything(variant: Variant) -> None:
-    doors = Doors(variant.setting)
-    undone = sum(check_game(doors, seed) for seed in range(scale.UNDONE_GAMES))
+    undone = check_games(Doors(variant.setting), scale.UNDONE_GAMES)
     assert undone or variant.slug not in TAKES_BACK
 
 
@@ -117,5 +121,4 @@ def test_a_judge_that_looks_away_is_caught(
     doors = Doors(variants_of(rules)[0].setting)
     plant(monkeypatch)
     with pytest.raises(Leak):
-        for seed in range(scale.LEAKING_GAMES):
-            check_game(doors, seed)
+        check_games(doors, scale.LEAKING_GAMES)

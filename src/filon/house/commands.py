@@ -192,8 +192,8 @@ def move(table: Table, guest: str, question: int, action: int, client: str | Non
 def undo(table: Table, guest: str, wanted: Undoing) -> list[Draft]:
     """Take one's last move back, with what the table made for one since; `wanted` is judged beforehand, beside the table."""
     play = check_undo(table, guest, wanted)
-    moves = len(wanted.steps)
-    return [Draft("undone", wanted.seat, {"moves": moves, "digest": play.game.position_after(play.game.made - moves).digest})]
+    moves, game = len(wanted.steps), play.game
+    return [Draft("undone", wanted.seat, {"moves": moves, "digest": game.position_after(game.made - moves).digest})]
 
 
 def bot_move(table: Table, seat: int, action: int, question: int | None = None) -> list[Draft]:

@@ -52,7 +52,7 @@ class TableGame:
         self._since = {other: (*before.get(other, ()), (n, self.game.made)) for other in self.game.actors}
 
     def undo(self, n: int, seat: int, moves: int) -> None:
-        """Entry n takes the last moves back, all of one seat, which is asked anew; others are asked what they were before."""
+        """Entry n takes the last moves back, all of one seat, which is asked anew; others are asked as before."""
         for _ in range(moves):
             self.game.undo(seat)
             self.entries.pop()

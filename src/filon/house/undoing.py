@@ -1,8 +1,8 @@
 """Taking moves back: what somebody might take back now, and whether that tells anybody anything.
 
 A person takes back their own last move, with whatever the table made for them after it, as long as nobody else has moved.
-Whether the moves told somebody anything hidden (`play/discretion.py`) takes a while to find out, so it is done apart from the
-table, from what that seat has seen and nothing else.
+Whether the moves told somebody anything hidden (`play/discretion.py`) takes a while to find out, so it is done apart from
+the table, from what that seat has seen and nothing else.
 """
 
 from dataclasses import dataclass, field
@@ -13,11 +13,13 @@ from filon.play.discretion import tells_nothing
 from filon.play.seen import Seen
 
 from .permissions import check_plays, own_seat, playing
+from .players import bots_asked
 from .refusals import Refused
 from .table import Table
 from .table_game import TableGame
 
 MOST_UNDONE = 500  # times that moves are taken back at a table
+GRACE = 1  # beats for which others wait after a person's move: so long it may be taken back
 
 
 @dataclass(frozen=True)
@@ -60,6 +62,15 @@ def undoing(table: Table, guest: str) -> Undoing | None:
     return Undoing(seat, entries[0], tuple(steps_of(table, table.play, entries)))
 
 
+def grace(table: Table) -> int:
+    """The beats for which others wait now. That hangs on who moved last, and not on whether that could be taken back."""
+    if table.play is None or not table.play.entries:
+        return 0
+    last, forced = table.log[table.play.entries[-1]], table.play.forced_move()
+    is_theirs = not bots_asked(table) and forced is not None and forced.seat == last.seat
+    return GRACE if last.client is not None and not is_theirs else 0
+
+
 def own_entries(table: Table, play: TableGame, seat: int) -> list[int]:
     """The entries of a person's last move and of those the table made for them since, the last first."""
     found = []
@@ -84,13 +95,18 @@ def steps_of(table: Table, play: TableGame, entries: list[int]) -> list[Step]:
     return found
 
 
+def gone_on() -> Refused:
+    """It is too late."""
+    return Refused("closed_question", Phrase("That cannot be taken back any more: the game has gone on."))
+
+
 def check_undo(table: Table, guest: str, wanted: Undoing) -> TableGame:
     """Refuse to take back what is not the last any more, or told somebody something; the game, if it may be."""
     play = playing(table)
     own_seat(table, guest)
     check_plays(table, guest)
     if undoing(table, guest) != wanted:
-        raise Refused("closed_question", Phrase("That cannot be taken back any more: the game has gone on."))
+        raise gone_on()
     if not wanted.is_discreet:
         raise Refused("forbidden", Phrase("That cannot be taken back: chance was drawn, or somebody saw something new."))
     return play

@@ -16,7 +16,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from filon.kernel.layout import blank, dtype_of, fields_of, masks_of
+from filon.kernel.layout import blank, fields_of, masks_of
 from filon.kernel.marks import WORK, Told
 
 from .seen import Seen, is_open_choice, legal_actions, see
@@ -123,15 +123,15 @@ def sight(setting: Setting, states: NDArray[Any], viewer: int) -> NDArray[Any]:
 
 def unseen(setting: Setting, states: NDArray[Any], viewer: int) -> int:
     """How many things of a State a viewer cannot see."""
-    seen = sight(setting, states, viewer)
-    return sum(int(np.count_nonzero((states[name] != 0) & (seen[name] == 0))) for name in names_of_things(setting.rules.State))
+    seen, names = sight(setting, states, viewer), names_of_things(setting.rules.State)
+    return sum(int(np.count_nonzero((states[name] != 0) & (seen[name] == 0))) for name in names)
 
 
 @lru_cache(maxsize=64)
 def names_of_things(declaration: type) -> tuple[str, ...]:
     """The fields in which something lies: not those that are nobody's business, nor what was told."""
-    fields = fields_of(declaration)
-    assert dtype_of(declaration).names
     return tuple(
-        field.name for field in fields if WORK not in field.marks and not any(isinstance(mark, Told) for mark in field.marks)
+        field.name
+        for field in fields_of(declaration)
+        if WORK not in field.marks and not any(isinstance(mark, Told) for mark in field.marks)
     )

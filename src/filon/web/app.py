@@ -115,6 +115,7 @@ async def lifespan(app: Starlette) -> AsyncIterator[None]:
     finally:
         await site.turns.close()
         site.hints.close()
+        site.undos.close()
         await site.hub.finish()
         site.hub.apart.close()
         await site.compilation.close()

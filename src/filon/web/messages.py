@@ -51,6 +51,12 @@ class Read(Struct, tag_field="t", tag="read"):
     page: Id
 
 
+class UndoRequest(Struct, tag_field="t", tag="undo"):
+    """Take back what was offered: my last move, or what the table made for me since, of which entry `n` is the last."""
+
+    n: Small
+
+
 class Resync(Struct, tag_field="t", tag="resync"):
     """Send everything anew."""
 
@@ -59,7 +65,7 @@ class Ping(Struct, tag_field="t", tag="ping"):
     """Are you there?"""
 
 
-FromClient = Hello | MoveRequest | Why | AskHint | Read | Resync | Ping
+FromClient = Hello | MoveRequest | Why | AskHint | Read | UndoRequest | Resync | Ping
 
 
 class SeatInfo(Struct, frozen=True, omit_defaults=True):
@@ -142,6 +148,12 @@ class Done(Struct, tag_field="t", tag="done"):
     v: int
 
 
+class Undoable(Struct, tag_field="t", tag="undoable"):
+    """The viewer may take their last move back until the next view comes; `n` is the last entry that would be taken back."""
+
+    n: int
+
+
 class Because(Struct, tag_field="t", tag="because"):
     """Why something cannot be touched."""
 
@@ -182,7 +194,9 @@ class Pong(Struct, tag_field="t", tag="pong"):
     """Yes."""
 
 
-ToClient = BoardUpdate | PresenceUpdate | Company | Lobby | Ended | Go | Done | Because | Hint | RefusedReply | Pong
+ToClient = (
+    BoardUpdate | PresenceUpdate | Company | Lobby | Ended | Go | Done | Undoable | Because | Hint | RefusedReply | Pong
+)
 
 DECODER: msgspec.json.Decoder[Any] = msgspec.json.Decoder(FromClient)
 ENCODER = msgspec.json.Encoder()

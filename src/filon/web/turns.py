@@ -19,6 +19,7 @@ from filon.bots import Bot, HouseBot, bot_of
 from filon.house import Refused, Table, commands
 from filon.house.commands import Command
 from filon.house.players import Turn, bots_asked, turns
+from filon.house.undoing import grace
 from filon.kernel.errors import FilonError
 from filon.store import StoreError
 
@@ -89,7 +90,7 @@ class Turns:
             return
         began = self.clock()
         decide = await self.decided(table)
-        took = max(1, whole_beats(self.clock() - began, self.pace))
+        took = max(1 + grace(table), whole_beats(self.clock() - began, self.pace))
         await self.sleep(began + self.pace * took - self.clock())
         self.hub.metrics.beats.observe(took)
         with suppress(Refused):  # a player came back, or was quicker, or the table was closed meanwhile

@@ -3,12 +3,12 @@
 
 /**
  * What a page sends.
- * @typedef {Hello | MoveRequest | Why | AskHint | Read | Resync | Ping} FromClient
+ * @typedef {Hello | MoveRequest | Why | AskHint | Read | UndoRequest | Resync | Ping} FromClient
  */
 
 /**
  * What a page is sent.
- * @typedef {BoardUpdate | PresenceUpdate | Company | Lobby | Ended | Go | Done | Because | Hint | RefusedReply | Pong} ToClient
+ * @typedef {BoardUpdate | PresenceUpdate | Company | Lobby | Ended | Go | Done | Undoable | Because | Hint | RefusedReply | Pong} ToClient
  */
 
 /**
@@ -47,6 +47,13 @@
  * @typedef {object} Read
  * @property {"read"} t
  * @property {string} page
+ */
+
+/**
+ * Take back what was offered: my last move, or what the table made for me since, of which entry `n` is the last.
+ * @typedef {object} UndoRequest
+ * @property {"undo"} t
+ * @property {number} n
  */
 
 /**
@@ -121,6 +128,13 @@
  * @property {"done"} t
  * @property {string} id
  * @property {number} v
+ */
+
+/**
+ * The viewer may take their last move back until the next view comes; `n` is the last entry that would be taken back.
+ * @typedef {object} Undoable
+ * @property {"undoable"} t
+ * @property {number} n
  */
 
 /**
