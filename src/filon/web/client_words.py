@@ -33,6 +33,7 @@ SENTENCES = {
     "reading": "Waiting for {name}, who is still reading.",
     "readers": "Waiting for {name}, who are still reading.",
     "slow": "The others are waiting for you.",
+    "undo": "Take back",
     "mark": "Mark it for yourself",
     "marked": "Your own mark for: {name}",
     "private": "Only you see it, in this browser.",

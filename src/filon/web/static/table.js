@@ -13,6 +13,7 @@ import { Since } from "./since.js";
 import { announce, Story } from "./story.js";
 import { closable } from "./told.js";
 import { Touching } from "./touching.js";
+import { Undo } from "./undo.js";
 import { tell, WhyBubble } from "./why.js";
 import { wakeful, Wire } from "./wire.js";
 
@@ -79,6 +80,7 @@ class Table {
       step: (path, lit) => this.#prompt(path, lit),
     });
     this.hint = this.#hint();
+    this.undo = new Undo(this.board, words, (n) => this.wire.send({ t: "undo", n }));
     this.board.field.watch(() => this.#makeWay());
     await art;
     this.wire.start();
@@ -90,6 +92,7 @@ class Table {
     else if (frame.t === "refused") this.#refused(frame);
     else if (frame.t === "because") this.why?.because(frame.touched.at(-1) ?? "", frame.say, frame.clause);
     else if (frame.t === "hint") this.hint?.hear(frame);
+    else if (frame.t === "undoable") this.undo?.offer(frame.n);
     else if (frame.t === "presence") this.#sit(frame.seats);
     else if (frame.t === "company") showCompany(frame);
     else if (frame.t === "lobby") showHtml("lobby", frame.html);
@@ -108,6 +111,7 @@ class Table {
     this.#said = frame.moves ?? {};
     document.body.dataset.status = frame.status;
     if (moved) this.why?.hide();
+    this.undo?.withdraw();
     if ((moved || frame.scene) && !this.wire.unanswered) tell(this.refusal, "", "", rules);
     if (!this.wire.unanswered) this.#wait(false);
     this.#tree = frame.touches ?? {};
@@ -158,6 +162,7 @@ class Table {
   #makeWay() {
     this.hint?.makeWay();
     this.notice?.place();
+    this.undo?.place();
   }
 
   /** Hints, where the page offers them. */
@@ -231,6 +236,7 @@ class Table {
     if (this.#question === null) return this.touching?.restore();
     this.#wait(true);
     this.hint?.moved();
+    this.undo?.withdraw();
     this.wire.move(this.#question, action);
     this.notice?.finish();
   }
