@@ -1,4 +1,4 @@
-"""Taking back over the real WebSocket: offered to who moved and nobody else, shown to everybody, refused when it is too late."""
+"""Taking back over the real WebSocket: offered to who moved and nobody else, shown to everybody, refused when it is late."""
 
 import asyncio
 from collections.abc import Callable
@@ -97,9 +97,9 @@ def test_a_page_that_comes_back_is_offered_it_again(at_trove: Callable[[Test], N
 
 
 def test_while_a_game_is_not_compiled_nothing_is_judged(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("filon.web.undos.is_at_hand", lambda rules: False)
+    monkeypatch.setattr("filon.web.undos.is_at_hand", lambda _: False)
     service = UndoService()
     assert not asyncio.run(service.is_discreet(Undoing(0, 7, ()), trove))
-    monkeypatch.setattr("filon.web.undos.is_at_hand", lambda rules: True)
+    monkeypatch.setattr("filon.web.undos.is_at_hand", lambda _: True)
     assert asyncio.run(service.is_discreet(Undoing(0, 7, ()), trove))
     service.close()
