@@ -18,6 +18,7 @@ from contract.secrecy import Doors, Leak, Log, positions
 from contract.subjects import Variant, all_games, some_variants, variants_of
 from filon.kernel.contract import Rules
 from filon.play.discretion import TriedMove, tells_nothing
+from filon.play.position import Position
 
 TAKES_BACK = ("dragobert", "imps", "kingsmine", "lair", "trove")  # in every one of their games something can be
 
@@ -86,6 +87,22 @@ def test_whether_a_move_may_be_taken_back_tells_its_mover_nothing(rules: Rules) 
                 assert may_be_undone(doors, Log(twin, log.seat, log.action), reached) == offered
                 same += 1
     assert same
+
+
+@pytest.mark.parametrize("rules", all_games(), ids=lambda rules: rules.IDENTITY.slug)
+def test_whether_a_move_shows_everybody_something_is_known_to_everybody(rules: Rules) -> None:
+    """It is the same in every twin of what the spectator sees, wherever the spectator learns which move it is."""
+    doors, rng = Doors(variants_of(rules)[-1].setting), Random("showing")
+    twin_of, spectator = doors.part("twins").twin, doors.setting.identity.spectator
+    for log, _ in moves_made(doors, 0, scale.UNDONE_OFFERS):
+        shows = Position(doors.setting, log.states).is_showing(log.seat, log.action)
+        twin = twin_of(log.states, spectator, rng, doors.setting)
+        if doors.veil(log.states, log.seat, log.action, spectator) == doors.meaning(log.states, log.seat, log.action):
+            assert log.action not in doors.legal(twin, log.seat) or (
+                Position(doors.setting, twin).is_showing(log.seat, log.action) == shows
+            )
+        else:
+            assert not shows
 
 
 # --- planted ------------------------------------------------------------------------------------------------------------

@@ -1,4 +1,4 @@
-"""Did a move tell anybody anything hidden? Only one that did not may be taken back.
+"""Did a move tell anybody anything hidden? Only one that did not may be taken back. Does one show everybody something?
 
 It is judged from what the mover sees, in worlds imagined from that: so whether a move may be taken back tells the mover
 nothing either. No rule of a game is known here. Nothing was told if in every such world
@@ -25,6 +25,7 @@ from .setting import Setting
 OWN_WORLDS = 48  # imagined with the eyes of the mover
 ASKED_WORLDS = 3  # of these, in which the others are asked as well
 THEIR_WORLDS = 16  # imagined there with the eyes of each of the others
+OPEN_WORLDS = 3  # imagined with the eyes of the spectator
 
 
 def tells_nothing(before: Seen, action: int, after: Seen) -> bool:
@@ -38,6 +39,17 @@ def tells_nothing(before: Seen, action: int, after: Seen) -> bool:
         if number < ASKED_WORLDS and not tried.is_discreet:
             return False
     return True
+
+
+def shows_something(spectator: Seen, seat: int, action: int) -> bool:
+    """Does a move of which everybody knows decide something by chance, or show everybody what was hidden?"""
+    viewer, shown = spectator.viewer_number, set[bytes]()
+    for world in worlds(spectator, OPEN_WORLDS):
+        tried = TriedMove(spectator.setting, world, seat, action)
+        if tried.draws_chance or tried.turns_up(viewer):
+            return True
+        shown.add(tried.shown(viewer))
+    return len(shown) > 1
 
 
 def worlds(seen: Seen, count: int) -> Iterator[NDArray[Any]]:

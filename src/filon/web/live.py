@@ -362,7 +362,8 @@ class Connection:
     async def show_view(self, viewpoint: Viewpoint, seats: list[messages.SeatInfo]) -> None:
         """Draw the present position, and send it unless the page wants everything anew meanwhile."""
         old, wishes = self.last, self.wishes
-        seen, still = glimpse(self.table, viewpoint.viewer), self.slot.still
+        seen = glimpse(self.table, viewpoint.viewer, own_hands=self.hub.own_hands)
+        still = self.slot.still
         story = await self.story(still, viewpoint, range(0 if old is None else old.v + 1, seen.version + 1))
         new, text = await self.hub.apart.do(drawn_update, old, seen, viewpoint, seats, story)
         if wishes != self.wishes:

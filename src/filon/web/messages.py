@@ -96,7 +96,8 @@ class StoryEntry(Struct, frozen=True, omit_defaults=True):
 class BoardUpdate(Struct, tag_field="t", tag="view", omit_defaults=True):
     """A position as one page shows it: whole (`scene`), or as changes (`delta`) against the version `from`.
 
-    `finished` comes with the page that tells how a round went: that round as the viewer last saw it.
+    `finished` comes with the page that tells how a round went: that round as the viewer last saw it. `only` is the move that
+    the table makes for the viewer, in words: there is no other.
     """
 
     v: int
@@ -110,6 +111,7 @@ class BoardUpdate(Struct, tag_field="t", tag="view", omit_defaults=True):
     moves: dict[int, str] = {}
     story: list[StoryEntry] = []
     finished: Scene | None = None
+    only: str = ""
 
 
 class PresenceUpdate(Struct, tag_field="t", tag="presence"):

@@ -18,6 +18,7 @@ from typing import TypeVar
 from filon.bots import Bot, HouseBot, bot_of
 from filon.house import Refused, Table, commands
 from filon.house.commands import Command
+from filon.house.own_hands import beats_for_hands
 from filon.house.players import Turn, bots_asked, turns
 from filon.house.undoing import grace
 from filon.kernel.errors import FilonError
@@ -86,7 +87,7 @@ class Turns:
 
     async def play(self, table: Table) -> None:
         """One turn, on the beat."""
-        if not await self.is_read(table):
+        if not await self.is_read(table) or not await self.is_left_to_us(table):
             return
         began = self.clock()
         decide = await self.decided(table)
@@ -107,11 +108,20 @@ class Turns:
         slot.wait_at(None)
         return table.version == version
 
+    async def is_left_to_us(self, table: Table) -> bool:
+        """Leave what is done by hand to its player for a while. Whether it was not touched, and the table is as it was."""
+        version, slot = table.version, self.hub.slots.get(table.id) or Slot()
+        for _ in range(beats_for_hands(table, slot.here, self.pace)):
+            await self.sleep(self.pace)
+            if table.version != version:
+                return False
+        return True
+
     async def decided(self, table: Table) -> Command:
         """What is done next: a bot's move, thought of in a thread, or one to which there is no other."""
-        waiting = turns(table)
+        waiting, version = turns(table), table.version
         if not waiting:
-            return commands.forced_move
+            return lambda now: commands.forced_move(now) if now.version == version else []
         turn = waiting[0]
         action = await asyncio.get_running_loop().run_in_executor(self.threads, self.choose, turn)
         return lambda now: commands.bot_move(now, turn.seat, action, turn.question)

@@ -35,6 +35,7 @@ class Shown(Struct, frozen=True):
     question: int | None
     moves: dict[int, str]
     notice: str = ""  # the name of what there is to read
+    only: str = ""  # what the table does for the viewer, who has no other move
 
 
 def shown(glimpse: Glimpse, viewpoint: Viewpoint) -> Shown:
@@ -44,7 +45,8 @@ def shown(glimpse: Glimpse, viewpoint: Viewpoint) -> Shown:
     touches, moves = (seen.touches(), moves_in_words(seen, viewpoint.words)) if question is not None else (None, {})
     scene = turned_to(seen.scene(viewpoint.shape, viewpoint.words, memory_aid=glimpse.memory_aid), viewpoint.read)
     board = closed_board(scene, viewpoint.words) if glimpse.status == "closed" else scene
-    return Shown(glimpse.version, board, touches, question, moves, seen.notice)
+    only = seen.say(glimpse.only, viewpoint.words) if glimpse.only else ""
+    return Shown(glimpse.version, board, touches, question, moves, seen.notice, only)
 
 
 def finished_board(old: Shown | None, glimpse: Glimpse, viewpoint: Viewpoint) -> Scene | None:
@@ -70,9 +72,12 @@ def story_entries(table: Table, viewpoint: Viewpoint, entries: range) -> list[St
 
 def story_of(table: Table, viewpoint: Viewpoint, n: int) -> list[str]:
     """What one entry made happen; of what a bot did in the viewer's place it is said first that it was a bot."""
-    said = table.story(n, viewpoint.viewer, viewpoint.words)
-    by_bot = table.log[n].kind == "moved" and table.log[n].seat == viewpoint.viewer and not table.is_own(n, viewpoint.viewer)
-    return [viewpoint.words("A bot plays for you."), *said] if by_bot and said else said
+    said, entry, words = table.story(n, viewpoint.viewer, viewpoint.words), table.log[n], viewpoint.words
+    if not said or entry.kind != "moved" or entry.seat != viewpoint.viewer:
+        return said
+    if not table.is_own(n, viewpoint.viewer):
+        return [words("A bot plays for you."), *said]
+    return [*said, words("There was only one way.")] if entry.data.get("forced") else said
 
 
 def moves_in_words(seen: Seen, words: Words) -> dict[int, str]:
@@ -91,6 +96,7 @@ def update_between(
 ) -> BoardUpdate:
     """What takes a page from one position to another; from nothing, everything."""
     view = BoardUpdate(new.v, status, seats, touches=new.touches, question=new.question, moves=new.moves, story=story)
+    view.only = new.only
     if old is None:
         view.scene = new.scene
     else:

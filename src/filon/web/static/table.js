@@ -37,6 +37,7 @@ class Table {
   #said = {};
   #seat = -1;
   #slow = ""; // who is waited for, in words
+  #only = ""; // what the table does for the viewer, in words
   #leaving = false;
   shape = shapeFor(innerWidth, innerHeight);
 
@@ -108,6 +109,7 @@ class Table {
     const moved = held.v !== this.#held?.v || held.scene.shape !== this.#held.scene.shape;
     this.#held = held;
     this.#question = frame.question ?? null;
+    this.#only = frame.only ? words("Only one way: {moves}.", { moves: frame.only }) : "";
     this.#said = frame.moves ?? {};
     document.body.dataset.status = frame.status;
     if (moved) this.why?.hide();
@@ -151,8 +153,8 @@ class Table {
     if (!scene) return;
     const offered = { tree: this.#tree, path, lit, said: this.#said };
     const next = path.length && lit.length ? promptsOf(offered, (id) => this.#called(id), words) : [];
-    const waits = this.#slow && this.#question === null && !this.notice?.looksBack;
-    const prompts = waits ? [this.#slow] : next;
+    const waits = this.#question === null && !this.notice?.looksBack && (this.#slow || this.#only);
+    const prompts = waits ? [waits] : next;
     this.#makeWay();
     announce(part("asked"), prompts[0] ?? scene.asked);
     if (own) this.board?.write(prompts.length ? rewritten(own, prompts, scene.shape, lookOfPage(), measured) : own);

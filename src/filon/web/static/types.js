@@ -71,7 +71,8 @@
 /**
  * A position as one page shows it: whole (`scene`), or as changes (`delta`) against the version `from`.
  *
- * `finished` comes with the page that tells how a round went: that round as the viewer last saw it.
+ * `finished` comes with the page that tells how a round went: that round as the viewer last saw it. `only` is the move that
+ * the table makes for the viewer, in words: there is no other.
  * @typedef {object} BoardUpdate
  * @property {"view"} t
  * @property {number} v
@@ -85,6 +86,7 @@
  * @property {Record<string, string>} [moves]
  * @property {StoryEntry[]} [story]
  * @property {Scene | null} [finished]
+ * @property {string} [only]
  */
 
 /**
