@@ -227,10 +227,14 @@ class Person:
         return len(self.heard("done")) > before or sprite in self.chosen or self.page.locator("dialog.chooser").count() > 0
 
     def answer(self, before: int) -> None:
-        """Where several moves share their touches, choose the first. A dialog that closes tells its choice a bit later."""
-        if not self.page.locator("dialog.chooser").count():
+        """Where several moves share their touches, choose the first; confirm what is to be confirmed.
+
+        A dialog that closes tells its choice a bit later."""
+        if self.page.locator(".confirm").is_visible():
+            self.press(".confirm button:last-child")
+        elif not self.page.locator("dialog.chooser").count():
             return
-        if self.hand == "keys":
+        elif self.hand == "keys":
             self.page.keyboard.press("Enter")
         else:
             self.page.locator("dialog.chooser button").first.click()

@@ -34,6 +34,7 @@ SENTENCES = {
     "readers": "Waiting for {name}, who are still reading.",
     "slow": "The others are waiting for you.",
     "undo": "Take back",
+    "confirm": "Confirm",
     "only": "Only one way: {moves}.",
     "mark": "Mark it for yourself",
     "marked": "Your own mark for: {name}",

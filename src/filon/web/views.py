@@ -3,7 +3,8 @@
 Making one takes long: the loop takes a glimpse or a still of the table, and `apart.py` draws it.
 """
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
+from itertools import groupby
 
 from msgspec import Struct
 
@@ -36,6 +37,7 @@ class Shown(Struct, frozen=True):
     moves: dict[int, str]
     notice: str = ""  # the name of what there is to read
     only: str = ""  # what the table does for the viewer, who has no other move
+    costly: list[tuple[int, int]] = []
 
 
 def shown(glimpse: Glimpse, viewpoint: Viewpoint) -> Shown:
@@ -46,7 +48,8 @@ def shown(glimpse: Glimpse, viewpoint: Viewpoint) -> Shown:
     scene = turned_to(seen.scene(viewpoint.shape, viewpoint.words, memory_aid=glimpse.memory_aid), viewpoint.read)
     board = closed_board(scene, viewpoint.words) if glimpse.status == "closed" else scene
     only = seen.say(glimpse.only, viewpoint.words) if glimpse.only else ""
-    return Shown(glimpse.version, board, touches, question, moves, seen.notice, only)
+    costly = costly_moves(seen) if question is not None else []
+    return Shown(glimpse.version, board, touches, question, moves, seen.notice, only, costly)
 
 
 def finished_board(old: Shown | None, glimpse: Glimpse, viewpoint: Viewpoint) -> Scene | None:
@@ -85,6 +88,14 @@ def moves_in_words(seen: Seen, words: Words) -> dict[int, str]:
     return {move.action: seen.say(move, words) for move in seen.moves()}
 
 
+def costly_moves(seen: Seen) -> list[tuple[int, int]]:
+    """The legal moves with which, as their game says, a slip is costly: the first and the last of each run of them."""
+    verbs: Sequence[str] = getattr(seen.setting.rules, "COSTLY", ())
+    runs = groupby(seen.moves() if verbs else (), lambda move: move.text.partition(" ")[0] in verbs)
+    costly = ([move.action for move in run] for is_costly, run in runs if is_costly)
+    return [(run[0], run[-1]) for run in costly]
+
+
 def table_words(table: Table, language: str) -> Words:
     """The words of the table's game, with the names of those who sit at it."""
     words = table.setting.words(language)
@@ -96,7 +107,7 @@ def update_between(
 ) -> BoardUpdate:
     """What takes a page from one position to another; from nothing, everything."""
     view = BoardUpdate(new.v, status, seats, touches=new.touches, question=new.question, moves=new.moves, story=story)
-    view.only = new.only
+    view.only, view.costly = new.only, new.costly
     if old is None:
         view.scene = new.scene
     else:

@@ -23,6 +23,7 @@ give it yourself. The doors you may add, each a function of this package, or imp
     notice_of               what there is to read now and then: who one is, how a round went
     sides, teams, has_teams who wins with whom
     HOUSE_BOTS, COLOURS, HERO       names of bots, colours of the terminal, a picture for the first page
+    COSTLY                  verbs with which a slip of the finger is costly: on a touch screen they are confirmed
     locale/fr.po, locale/rules.en.md, locale/rules.fr.md    French words, and the rules for people
 
 `filon.kernel.contract.Rules` says what each gets and gives.

@@ -2,6 +2,7 @@
 
 import { Board } from "./board.js";
 import { choose } from "./chooser.js";
+import { Confirm } from "./confirm.js";
 import { turnsAnother } from "./drawing.js";
 import { inlineArt, lookOfPage, part, rulesAddress, wordsOfPage } from "./frame.js";
 import { Hint } from "./hint.js";
@@ -73,6 +74,7 @@ class Table {
     this.touching = new Touching(this.board, {
       move: (action) => this.#move(action),
       choose: (moves) => this.#choose(moves),
+      confirm: (action) => this.confirm?.ask(action, this.#said[String(action)] ?? "") ?? Promise.resolve(true),
       ask: (path) => this.#ask(path),
       quiet: () => this.#quiet(),
       leave: () => this.#leave(),
@@ -81,6 +83,7 @@ class Table {
       step: (path, lit) => this.#prompt(path, lit),
     });
     this.hint = this.#hint();
+    this.confirm = new Confirm(this.board, words);
     this.undo = new Undo(this.board, words, (n) => this.wire.send({ t: "undo", n }));
     this.board.field.watch(() => this.#makeWay());
     await art;
@@ -114,6 +117,7 @@ class Table {
     document.body.dataset.status = frame.status;
     if (moved) this.why?.hide();
     this.undo?.withdraw();
+    this.confirm?.offer(this.#question, frame.costly ?? []);
     if ((moved || frame.scene) && !this.wire.unanswered) tell(this.refusal, "", "", rules);
     if (!this.wire.unanswered) this.#wait(false);
     this.#tree = frame.touches ?? {};
@@ -266,6 +270,7 @@ class Table {
   }
 
   #quiet() {
+    this.confirm?.drop();
     this.why?.hide();
     this.since?.folded();
     tell(this.refusal, "", "", rules);
