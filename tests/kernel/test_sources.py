@@ -26,7 +26,7 @@ LAYERS = (
     ("filon.games",),
     ("filon.sample",),
     ("filon.clauses", "filon.play", "filon.play.setting", "filon.play.picture"),
-    ("filon.play.seen", "filon.play.possible", "filon.play.setup", "filon.play.records"),
+    ("filon.play.seen", "filon.play.discretion", "filon.play.possible", "filon.play.setup", "filon.play.records"),
     ("filon.play.position",),
     ("filon.play.game",),
     ("filon",),

@@ -19,11 +19,11 @@ from .table import Table
 from .table_game import TableGame
 
 MOST_UNDONE = 500  # times that moves are taken back at a table
-GRACE = 1  # beats for which others wait after a person's move: so long it may be taken back
+GRACE_BEATS = 1  # beats for which others wait after a person's move: so long it may be taken back
 
 
 @dataclass(frozen=True)
-class Step:
+class MadeMove:
     """A move with what its seat saw before and after it."""
 
     before: Seen
@@ -43,7 +43,7 @@ class Undoing:
 
     seat: int
     last: int  # the entry of the last of them
-    steps: tuple[Step, ...] = field(compare=False)  # the last first
+    steps: tuple[MadeMove, ...] = field(compare=False)  # the last first
 
     @cached_property
     def is_discreet(self) -> bool:
@@ -68,7 +68,7 @@ def grace(table: Table) -> int:
         return 0
     last, forced = table.log[table.play.entries[-1]], table.play.forced_move()
     is_theirs = not bots_asked(table) and forced is not None and forced.seat == last.seat
-    return GRACE if last.client is not None and not is_theirs else 0
+    return GRACE_BEATS if last.client is not None and not is_theirs else 0
 
 
 def own_entries(table: Table, play: TableGame, seat: int) -> list[int]:
@@ -84,14 +84,14 @@ def own_entries(table: Table, play: TableGame, seat: int) -> list[int]:
     return []
 
 
-def steps_of(table: Table, play: TableGame, entries: list[int]) -> list[Step]:
+def steps_of(table: Table, play: TableGame, entries: list[int]) -> list[MadeMove]:
     """The moves of some entries, the last of which led to the present."""
     game, found = play.game, []
     for back, n in enumerate(entries):
         before, after = game.position_after(game.made - back - 1), game.position_after(game.made - back)
         seat, action = table.log[n].seat, table.log[n].data["action"]
         drawn = before.state["chance_drawn"] != after.state["chance_drawn"]
-        found.append(Step(before.see(seat), action, after.see(seat), bool(drawn)))
+        found.append(MadeMove(before.see(seat), action, after.see(seat), bool(drawn)))
     return found
 
 

@@ -97,8 +97,8 @@ class BoardUpdate(Struct, tag_field="t", tag="view", omit_defaults=True):
     """A position as one page shows it: whole (`scene`), or as changes (`delta`) against the version `from`.
 
     `finished` comes with the page that tells how a round went: that round as the viewer last saw it. `only` is the move that
-    the table makes for the viewer, in words: there is no other. `costly` are the moves with which a slip is costly: the first
-    and the last action of each run of them.
+    the table makes for the viewer, in words: there is no other. `costly` are the moves with which a slip is costly: first
+    and last action of each run of them.
     """
 
     v: int
