@@ -231,7 +231,7 @@ class Person:
 
         A dialog that closes tells its choice a bit later."""
         if self.page.locator(".confirm").is_visible():
-            self.press(".confirm button:last-child")
+            self.confirm()
         elif not self.page.locator("dialog.chooser").count():
             return
         elif self.hand == "keys":
@@ -239,6 +239,10 @@ class Person:
         else:
             self.page.locator("dialog.chooser button").first.click()
         self.until(lambda: self.waiting or len(self.heard("done")) > before, "the choice has no effect")
+
+    def confirm(self) -> None:
+        """Confirm the move that was touched."""
+        self.press(".confirm button:last-child")
 
     @property
     def waiting(self) -> bool:

@@ -1,3 +1,3 @@
-"""Which moves cost most if a finger slips: a card is for the whole turn, and the dragon places and picks once."""
+"""Which moves cost most if a finger slips: a card is for the whole turn, and so is where the dragon goes."""
 
-COSTLY = ("play", "place", "pick")  # verbs
+COSTLY = ("play", "place")  # verbs
