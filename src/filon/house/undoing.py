@@ -6,8 +6,8 @@ the table, from what that seat has seen and nothing else.
 """
 
 from dataclasses import dataclass, field
-from functools import cached_property
 
+from filon.kernel.cached import cached_property
 from filon.kernel.errors import Phrase
 from filon.play.discretion import tells_nothing
 from filon.play.seen import Seen

@@ -10,12 +10,13 @@ nothing either. No rule of a game is known here. Nothing was told if in every su
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cached_property, lru_cache
+from functools import lru_cache
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
+from filon.kernel.cached import cached_property
 from filon.kernel.layout import blank, fields_of, masks_of
 from filon.kernel.marks import WORK, Told
 
