@@ -5,6 +5,7 @@ nothing either. No rule of a game is known here. Nothing was told if in every su
 
 - no chance was drawn,
 - no viewer has fewer hidden things before its eyes than before: nothing was turned up,
+- no other seat sees by itself what it did not before: nothing was handed or shown to it alone,
 - every viewer sees afterwards what it would see in any other world it can imagine, after a move that looks the same to it.
 """
 
@@ -107,6 +108,8 @@ class TriedMove:
         learnt, shown = self.veil(self.world, self.action, viewer), self.shown(viewer)
         if not is_open_choice(see(self.setting, self.world, 0, None), self.seat) and learnt == self.meaning:
             return True  # that it could be done was not known to all
+        if private(self.setting, self.reached, viewer) != private(self.setting, self.world, viewer):
+            return True
         return not all(self.could_be_in(other, viewer, learnt, shown) for other in worlds(seen, THEIR_WORLDS))
 
     def could_be_in(self, other: NDArray[Any], viewer: int, learnt: int, shown: bytes) -> bool:
@@ -138,6 +141,13 @@ def unseen(setting: Setting, states: NDArray[Any], viewer: int) -> int:
     """How many things of a State a viewer cannot see."""
     seen, names = sight(setting, states, viewer), names_of_things(setting.rules.State)
     return sum(int(np.count_nonzero((states[name] != 0) & (seen[name] == 0))) for name in names)
+
+
+def private(setting: Setting, states: NDArray[Any], viewer: int) -> list[bytes]:
+    """What a viewer sees of a State and the spectator does not."""
+    mine, everybodys = sight(setting, states, viewer), sight(setting, states, setting.identity.spectator)
+    names = names_of_things(setting.rules.State)
+    return [np.where(mine[name] != everybodys[name], mine[name], 0).tobytes() for name in names]
 
 
 @lru_cache(maxsize=64)
