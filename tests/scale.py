@@ -62,6 +62,10 @@ TWIN_POSITIONS = 12  # of a game, at most, from all along it
 RECALLED_GAMES = scaled(1)  # a variant: every field of every viewer's Seen worked out from the log
 IMAGINED_GAMES = scaled(1)  # a variant: seen, imagined and seen again on every position
 ANSWERED_GAMES = scaled(1)  # a variant: a State and a Seen asked the same questions
+UNDONE_GAMES = scaled(1)  # a variant: of whatever may be taken back, twins are asked whether it told anybody anything
+UNDONE_MOVES = 60  # of each, at most, from all along it
+UNDONE_OFFERS = scaled(12)  # moves of a game of which it is asked in twins whether they may be taken back
+UNDONE_TWINS = 3  # of each of these moves, for every viewer
 LEAKING_GAMES = 3  # in which a planted leak must be caught, and nothing without one
 LEAKING_POSITIONS = 30  # of each, at most, where twins are looked at
 

@@ -66,6 +66,7 @@ PARTS = (
     Part("secrecy", ("contract/test_secrecy.py",), 80, "twins, recall, imagination and planted leaks"),
     Part("peeking", ("search/test_peeking.py",), 100, "no bot peeks: the same move on twins, 1,000 positions a game"),
     Part("forced", ("contract/test_forced.py",), 100, "what a table plays for a seat is forced in 3,000 worlds"),
+    Part("undo", ("contract/test_discretion.py",), 30, "what may be taken back told nobody anything, by twins"),
     Part(
         "scenes",
         ("scene/test_scenes.py", "scene/test_paths.py", "scene/test_svg.py"),

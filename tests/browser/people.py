@@ -232,14 +232,22 @@ class Person:
         return len(self.heard("done")) > before or sprite in self.chosen or self.page.locator("dialog.chooser").count() > 0
 
     def answer(self, before: int) -> None:
-        """Where several moves share their touches, choose the first. A dialog that closes tells its choice a bit later."""
-        if not self.page.locator("dialog.chooser").count():
+        """Where several moves share their touches, choose the first; confirm what is to be confirmed.
+
+        A dialog that closes tells its choice a bit later."""
+        if self.page.locator(".confirm").is_visible():
+            self.confirm()
+        elif not self.page.locator("dialog.chooser").count():
             return
-        if self.hand == "keys":
+        elif self.hand == "keys":
             self.page.keyboard.press("Enter")
         else:
             self.page.locator("dialog.chooser button").first.click()
         self.until(lambda: self.waiting or len(self.heard("done")) > before, "the choice has no effect")
+
+    def confirm(self) -> None:
+        """Confirm the move that was touched."""
+        self.press(".confirm button:last-child")
 
     @property
     def waiting(self) -> bool:

@@ -57,6 +57,7 @@ def test_two_lay_before_either_is_answered(house: House, sits: Sits) -> None:
         person.is_asked()
     for person, card in ((bruno, "card-violet"), (chloe, "card-chest")):
         person.touch(card)
+        person.confirm()
     until([anna.page], lambda: bool(bruno.done and chloe.done), "not both are acknowledged")
     assert len({*bruno.done, *chloe.done}) == 2
     assert [bruno.heard("refused"), chloe.heard("refused")] == [[], []]

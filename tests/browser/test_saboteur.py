@@ -66,6 +66,8 @@ def test_a_card_is_turned_and_laid(house: House, at_turn: tuple[str, Person, lis
     assert cell in anna.lit
     bring_into_view(anna, cell)
     anna.touch(cell)
+    if anna.hand == "finger":
+        anna.confirm()
     assert laid(house, table_id, anna) == text
 
 

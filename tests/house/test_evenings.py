@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
 import scale
-from filon.house import Draft, Entry, Refused, Resent, Table, commands, players
+from filon.house import Draft, Entry, Refused, Resent, Table, commands, players, undoing
 from house.tables import ANNA, GUESTS, NAMES, content, folded, opened, write
 
 SEATS = st.integers(-1, 3) | st.none()
@@ -103,6 +103,14 @@ class Evening(RuleBasedStateMachine):
             self.sent.append((guest, question, action, client, entry))
 
     @precondition(lambda self: self.table.status == "playing")
+    @rule(guest=GUEST)
+    def undo(self, guest: str) -> None:
+        wanted = undoing.undoing(self.table, guest)
+        if wanted is not None:
+            drafts = self.attempt(commands.undo, guest, wanted)
+            assert bool(drafts) == wanted.is_discreet
+
+    @precondition(lambda self: self.table.status == "playing")
     @rule(guest=GUEST, question=st.integers(0, 60), action=st.integers(0, 12))
     def wild_move(self, guest: str, question: int, action: int) -> None:
         """Any answer to any question."""
@@ -138,7 +146,7 @@ class Evening(RuleBasedStateMachine):
         assert asked == actors
         for seat in asked:
             entry = table.log[table.question_of(seat) or 0]
-            assert entry.kind in ("started", "moved")
+            assert entry.kind in ("started", "moved", "undone")
             later = [other for other in table.log[entry.n + 1 :] if other.kind == "moved" and other.seat == seat]
             assert later == [], "a seat that has moved since is asked something new"
 

@@ -64,7 +64,7 @@ def first_move(table: Table) -> list[Draft]:
     """The person plays on."""
     question = table.question_of(0)
     assert question is not None
-    return commands.move(table, table.chairs[0].guest or "", question, first_action(table, 0))
+    return commands.move(table, table.chairs[0].guest or "", question, first_action(table, 0), f"click {table.version}")
 
 
 def played_slowly(monkeypatch: pytest.MonkeyPatch, slow: Slow, thoughts: int) -> list[str]:
@@ -96,6 +96,14 @@ def played_slowly(monkeypatch: pytest.MonkeyPatch, slow: Slow, thoughts: int) ->
 
     scenario()
     return counted
+
+
+def test_after_a_person_everybody_waits_a_beat_longer(monkeypatch: pytest.MonkeyPatch) -> None:
+    """So long the move may be taken back; whether it can be, the clock does not tell."""
+    clock = Clock()
+    played_slowly(monkeypatch, Slow(clock, (0.5,)), 6)
+    lasted = [round(after - before) for before, after in pairwise([0.0, *clock.moved])]
+    assert lasted[:6] == [1, 1, 2, 1, 2, 1]  # two bots begin, then the person and the bots take turns
 
 
 def test_a_slow_bot_moves_on_the_beat(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -13,8 +13,11 @@ import pytest
 
 from contract.subjects import all_games, folder_of
 from filon.house import Table, hint_queries
+from filon.house.undoing import Undoing
+from filon.house.undoing import undoing as undoing_of
 from filon.kernel.words import Words
 from filon.web import hints as web_hinting
+from filon.web import live
 
 from .wires import Eyes, Secret, alike, told_apart, wires
 
@@ -76,9 +79,21 @@ def hints_know_the_deal(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(web_hinting, "query", query)
 
 
+def offers_know_the_deal(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whether a move may be taken back follows from the whole position."""
+    plain = undoing_of
+
+    def undoing(table: Table, guest: str) -> Undoing | None:
+        assert table.game is not None
+        return plain(table, guest) if table.game.digest < "8" else None
+
+    monkeypatch.setattr(live, "undoing", undoing)
+
+
 @pytest.mark.parametrize(
     ("leak", "name"),
     [
+        (offers_know_the_deal, "lair: first of three"),
         (story_of_the_mover, "saboteur: a role inspected, 2 seats"),
         (story_of_the_mover, "saboteur: cards passed, 2 seats"),
         (strangers_see_a_hand, "saboteur: a hand swapped, 2 seats"),

@@ -21,7 +21,7 @@ from contract.walks import MIXED, some_positions
 from filon.house import Table, commands
 from filon.play.seen import see
 from filon.scene import SHAPES, delta, turned_to
-from filon.web.messages import ENCODER, BoardUpdate, SeatInfo, ToClient, encoded
+from filon.web.messages import ENCODER, BoardUpdate, SeatInfo, ToClient, Undoable, encoded
 from filon.web.replays import replay_step
 
 from .pages_at import Page, Served, Test
@@ -69,7 +69,7 @@ def test_whatever_a_page_is_sent_fits_them(at_trove: Callable[[Test], None], tmp
     async def test(server: Served) -> None:
         before = await gathered(server)
         table = await server.table("trove", "Anna", "Bruno", friendly=True)
-        sent = [*before, *await played(server, table), *views()]
+        sent = [*before, *await played(server, table), *views(), encoded(Undoable(7))]  # which comes if nobody is too quick
         assert {json.loads(text)["t"] for text in sent} == {kind.__struct_config__.tag for kind in get_args(ToClient)}
         assert complaints(tmp_path, [*sent, *steps(table)]) == ""
 

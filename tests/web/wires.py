@@ -4,6 +4,7 @@ A game plugs in with a file `wire.py` in its tests folder, where `SECRETS` names
 sees what* keeps: how tables with and without it are dealt, what is played there, and which seats may tell them apart.
 """
 
+import asyncio
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import AsyncExitStack
 from dataclasses import dataclass, field
@@ -24,6 +25,8 @@ from filon.play.game import Game
 from filon.play.position import Position
 from filon.play.setting import Setting
 from filon.web.identity import COOKIE
+from filon.web.live import Connection
+from filon.web.messages import Pong, encoded
 
 from .pages_at import Page, Served, served
 
@@ -33,6 +36,8 @@ LOOKS = (("wide", "en"), ("tall", "fr"))
 LOOKING = 4  # seats whose pages are open, at a larger table: the first ones, which do something, and the last one
 TOUCHED = "seat-0"  # in the middle of a round it leads nowhere
 CLOSED = ("/replay", "/record", "/proof", "/at/1", "/at/1?viewer=0")  # what is shown of a table only when it is over
+
+PONG = encoded(Pong())  # where among the rest it comes is a matter of the network
 
 Eyes = tuple[str, str, str]  # who looks, in which shape and language
 Sent = dict[Eyes, list[str]]
@@ -119,12 +124,14 @@ async def wires(folder: Path, secret: Secret, twin: Twin) -> Sent:
                 await page.company_of(secret.names.index(name))
         for line in twin.script:
             await answer(table, pages, line)
+            await settle(server, table, pages)
         for page in pages.values():
             await page.say(t="resync")
             await page.hear("view")
+        await settle(server, table, pages)
         if secret.asks:
             await ask_around(server, table, secret, pages)
-        return {eyes: page.texts for eyes, page in pages.items()}
+        return {eyes: [text for text in page.texts if text != PONG] for eyes, page in pages.items()}
 
 
 async def answer(table: Table, pages: Mapping[Eyes, Page], line: str) -> None:
@@ -136,6 +143,21 @@ async def answer(table: Table, pages: Mapping[Eyes, Page], line: str) -> None:
     assert question is not None
     assert (await page.answer(question, move.action, f"move {table.version}"))["t"] == "done"
     await all_see(table, pages)
+
+
+async def settle(server: Served, table: Table, pages: Mapping[Eyes, Page]) -> None:
+    """Whatever is found out beside the loop, whether a move may be taken back, is told before anything else happens."""
+    await all_answered(pages)
+    watching = [page for page in server.site.hub.slots[table.id].watchers if isinstance(page, Connection)]
+    await asyncio.gather(*(page.judging for page in watching if page.judging))
+    await all_answered(pages)
+
+
+async def all_answered(pages: Mapping[Eyes, Page]) -> None:
+    """Everybody has read all that was sent so far."""
+    for page in pages.values():
+        await page.say(t="ping")
+        await page.hear("pong")
 
 
 def eyes_of(pages: Mapping[Eyes, Page], name: str) -> list[Eyes]:

@@ -4,7 +4,7 @@ A table is the fold of its log (`Table.fold`), commands decide new entries, the 
 takes them in.
 """
 
-from . import arrivals, commands, fairness, hint_queries, permissions, players, rematch
+from . import arrivals, commands, fairness, hint_queries, permissions, players, rematch, undoing
 from .chairs import Chair, TableSummary, checked_name
 from .entries import LONGEST_CLIENT, NOBODY, Draft, Entry, stamped
 from .glimpses import Glimpse, glimpse
@@ -39,4 +39,5 @@ __all__ = [
     "rematch",
     "rules_among",
     "stamped",
+    "undoing",
 ]

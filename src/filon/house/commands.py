@@ -38,6 +38,7 @@ from .permissions import (
 from .refusals import Forbidden, Refused, Resent
 from .table import RulesOf, Table
 from .table_game import TableGame
+from .undoing import Undoing, check_undo
 
 Command = Callable[[Table], list[Draft]]
 
@@ -186,6 +187,13 @@ def move(table: Table, guest: str, question: int, action: int, client: str | Non
     play = playing(table)
     check_plays(table, guest)
     return answered(table, play, seat, question, action, client)
+
+
+def undo(table: Table, guest: str, wanted: Undoing) -> list[Draft]:
+    """Take one's last move back, with what the table made for one since; `wanted` is judged beforehand, beside the table."""
+    play = check_undo(table, guest, wanted)
+    moves, game = len(wanted.steps), play.game
+    return [Draft("undone", wanted.seat, {"moves": moves, "digest": game.position_after(game.made - moves).digest})]
 
 
 def bot_move(table: Table, seat: int, action: int, question: int | None = None) -> list[Draft]:

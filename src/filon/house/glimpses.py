@@ -4,14 +4,15 @@ may do it: a glimpse does not change when the table does, and holds nothing that
 
 from dataclasses import dataclass
 
-from filon.play.seen import Seen
+from filon.play.seen import Move, Seen
 
+from .own_hands import forced_of, is_by_hand
 from .table import Status, Table
 
 
 @dataclass(frozen=True)
 class Glimpse:
-    """What a viewer sees. `question` is what its seat is asked; none, if the table makes its move.
+    """What a viewer sees. `question` is what its seat is asked; none, if the table makes its move, which is `only` then.
 
     `finished` is what the viewer last saw of the round of which it is told now how it went. `everybody` is what all see
     after `moves` moves.
@@ -26,11 +27,15 @@ class Glimpse:
     moves: int
     question: int | None = None
     finished: Seen | None = None
+    only: Move | None = None
 
 
-def glimpse(table: Table, viewer: int | None) -> Glimpse:
-    """What a viewer sees of a table that has started."""
-    question = None if is_forced(table, viewer) else table.question_of(viewer)
+def glimpse(table: Table, viewer: int | None, *, own_hands: bool = False) -> Glimpse:
+    """What a viewer sees of a table that has started; `own_hands`: is it asked for what is forced and done by hand?"""
+    forced = forced_of(table, viewer) if table.status == "playing" else None
+    if forced and own_hands and is_by_hand(table, forced):
+        forced = None
+    question = None if forced else table.question_of(viewer)
     finished = table.finished_round(viewer) if table.status == "playing" else None
     return Glimpse(
         version=table.version,
@@ -42,9 +47,5 @@ def glimpse(table: Table, viewer: int | None) -> Glimpse:
         moves=table.moves,
         question=question,
         finished=finished,
+        only=forced,
     )
-
-
-def is_forced(table: Table, viewer: int | None) -> bool:
-    """Has the viewer one move only, as everybody can see? Then the table makes it, and nobody is asked."""
-    return table.play is not None and any(move.seat == viewer for move in table.play.game.forced)

@@ -60,7 +60,8 @@ class Table:
         self.serial = 0  # of the invitation links that are good
         self.sat: frozenset[str] = frozenset()  # the guests who have ever had a seat
         self.sent_away: Mapping[str, SentAway] = {}  # guests whose seat the host freed, until they sit again
-        self.moves = 0  # made so far
+        self.moves = 0  # made so far, those taken back not counted
+        self.undone = 0  # how often moves were taken back
         self.scores: tuple[int, ...] = ()
         self.winners: tuple[int, ...] = ()
         self.play: TableGame | None = None
@@ -72,7 +73,7 @@ class Table:
         self._contributions: dict[str, str] = {}
         self._deal_key = b""
         self._clients: dict[tuple[int, str], Entry] = {}
-        self._reached: Trail[int | None] = Trail()  # by entry: the position it led to, by how many moves were made
+        self._reached: Trail[Position | None] = Trail()  # by entry: the position it led to, also if that was taken back
 
     # --- as the fold of a log ---
 
@@ -101,7 +102,7 @@ class Table:
             )
         ABSORB[entry.kind](self, entry)
         self.log.append(entry)
-        self._reached.append(self.moves if entry.kind in ("started", "moved") else None)
+        self._reached.append(self.play.game.present if self.play and entry.kind in ("started", "moved") else None)
         if entry.client is not None:
             self._clients[entry.seat, entry.client] = entry
 
@@ -174,6 +175,20 @@ class Table:
         if self.play is not None:
             self._replay(self.play, entry)
         self.moves += 1
+
+    def _undone(self, entry: Entry) -> None:
+        if self.play is not None:
+            self._unplay(self.play, entry)
+        self.moves -= entry.data["moves"]
+        self.undone += 1
+
+    def _unplay(self, play: TableGame, entry: Entry) -> None:
+        try:
+            play.undo(entry.n, entry.seat, entry.data["moves"])
+        except FilonError as error:
+            raise self._changed(entry) from error
+        if play.game.digest != entry.data["digest"]:
+            raise self._changed(entry)
 
     def _replay(self, play: TableGame, entry: Entry) -> None:
         try:
@@ -357,7 +372,7 @@ class Table:
         entry = self.log[n]
         reached = self._reached[n]
         if reached is not None:
-            return table_story(self.seen_at(reached, viewer), self.seen_at(reached, None), words) if self.play else []
+            return table_story(reached.see(viewer), reached.see(None), words)
         return [self.closing(words)] if entry.kind == "closed" else said_of(entry, self.names(words), words)
 
     def closing(self, words: Words) -> str:
@@ -369,10 +384,14 @@ class Table:
         return words("The table is closed: nobody wins.")
 
     def is_own(self, n: int, viewer: int | None) -> bool:
-        """Is entry n a move of the viewer's own, or one the table made for it? What a bot did in its place is not."""
+        """Is entry n a move of the viewer's own, or one the table made for it, or did the viewer take some back?
+
+        What a bot did in its place is not.
+        """
         entry = self.log[n]
-        mine = entry.kind == "moved" and entry.seat == viewer
-        return mine and (entry.client is not None or entry.data.get("forced", False))
+        if entry.seat != viewer or entry.kind not in ("moved", "undone"):
+            return False
+        return entry.kind == "undone" or entry.client is not None or entry.data.get("forced", False)
 
     def record(self) -> dict[str, Any]:
         """The finished game as a filon-record/1."""
@@ -408,6 +427,8 @@ def said_of(entry: Entry, names: Sequence[str], words: Words) -> list[str]:
     if entry.kind == "left" and "by" in entry.data:
         other = names[entry.data["by"]]
         return [words("{other} lets a bot play for {name}, who is away.", other=other, name=names[entry.seat])]
+    if entry.kind == "undone":
+        return [words("{name} takes a move back.", name=names[entry.seat])]
     if entry.kind == "next":
         return [words("{name} wants to play again.", name=names[entry.seat])]
     if entry.kind == "left":
@@ -427,6 +448,7 @@ ABSORB: dict[str, Callable[[Table, Entry], None]] = {
     "invited": Table._invited,
     "started": Table._started,
     "moved": Table._moved,
+    "undone": Table._undone,
     "left": Table._left,
     "returned": Table._returned,
     "closed": Table._closed,

@@ -11,6 +11,7 @@ from filon.play.game import Game, deal
 from filon.play.position import Position
 from filon.play.seen import Move
 from filon.play.setting import Setting
+from filon.play.trail import Trail
 
 from .entries import Draft
 
@@ -22,7 +23,9 @@ class TableGame:
 
     def __init__(self, game: Game, since: dict[int, Since]) -> None:
         self.game = game
+        self.entries: Trail[int] = Trail()  # of the moves that stand, those taken back not counted
         self._since = since
+        self._earlier: Trail[dict[int, Since]] = Trail()  # the same before each of these moves
 
     @classmethod
     def begin(cls, setting: Setting, key: bytes, n: int) -> "TableGame":
@@ -32,7 +35,9 @@ class TableGame:
 
     def copy(self) -> "TableGame":
         """One to try things out on."""
-        return TableGame(self.game.copy(), dict(self._since))
+        twin = TableGame(self.game.copy(), dict(self._since))
+        twin.entries, twin._earlier = self.entries.copy(), self._earlier.copy()
+        return twin
 
     def move(self, n: int, seat: int, action: int) -> None:
         """Make the move of entry n. Who is asked the same as before keeps its question; others are asked by this entry.
@@ -41,8 +46,18 @@ class TableGame:
         nothing of what others could do.
         """
         self.game.play(action, seat=seat)
+        self.entries.append(n)
+        self._earlier.append(self._since)
         before = {other: since for other, since in self._since.items() if other != seat}
         self._since = {other: (*before.get(other, ()), (n, self.game.made)) for other in self.game.actors}
+
+    def undo(self, n: int, seat: int, moves: int) -> None:
+        """Entry n takes the last moves back, all of one seat, which is asked anew; others are asked as before."""
+        for _ in range(moves):
+            self.game.undo(seat)
+            self.entries.pop()
+            self._since = self._earlier.pop()
+        self._since = {**self._since, seat: ((n, self.game.made),)}
 
     @property
     def asked(self) -> "Questions":

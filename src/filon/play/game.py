@@ -96,9 +96,13 @@ class Game:
 
     def see(self, viewer: int | None = None, *, at: int | None = None) -> Seen:
         """What a seat may know, or the spectator when none is named; `at`: after that many moves, not now."""
-        if at is not None and at not in range(len(self._positions)):
-            raise NoMove("there are positions 0 to {last}, but got {got!r}", last=self.made, got=at)
-        return self._positions[-1 if at is None else at].see(viewer)
+        return (self.present if at is None else self.position_after(at)).see(viewer)
+
+    def position_after(self, moves: int) -> Position:
+        """The position after so many of the moves that stand, with every secret, as `present` has."""
+        if moves not in range(len(self._positions)):
+            raise NoMove("there are positions 0 to {last}, but got {got!r}", last=self.made, got=moves)
+        return self._positions[moves]
 
     def why_not(self, move: Move | int | str, seat: int | None = None, language: str = "en") -> Refusal | None:
         """Why a move is not allowed: clause and sentence; None if it is legal. Answers to anything, never raises."""

@@ -19,8 +19,9 @@ from filon.kernel.seats import seats_in
 from filon.kernel.standing import places_of
 from filon.kernel.words import Words
 
+from .discretion import shows_something
 from .records import digest_of
-from .seen import Move, Seen, forced_action, legal_actions, see
+from .seen import Move, Seen, forced_action, is_open_choice, legal_actions, see
 from .setting import Setting
 from .weighing import beats_stood, is_out
 
@@ -43,6 +44,7 @@ class Position:
         self.states = states  # of one State
         self._legal: dict[int, tuple[int, ...]] = {}
         self._tried: Tried | None = None
+        self._showing: dict[tuple[int, int], bool] = {}
 
     @classmethod
     def dealt(cls, setting: Setting, key: bytes) -> "Position":
@@ -117,6 +119,21 @@ class Position:
         """The seats that are out of the round, as everybody can see."""
         spectator = self.see(None)
         return frozenset(seat for seat in range(self.setting.seats) if is_out(spectator, seat))
+
+    def is_showing(self, seat: int, action: int) -> bool:
+        """Does a legal action that everybody can follow decide something by chance, or show everybody something?
+
+        It is found out once, from what everybody sees; of what is done in secret, the answer is no.
+        """
+        asked = (seat, action)
+        if asked not in self._showing:
+            self._showing[asked] = self._is_followed(seat, action) and shows_something(self.see(None), seat, action)
+        return self._showing[asked]
+
+    def _is_followed(self, seat: int, action: int) -> bool:
+        entry, spectator = self.setting.entry, self.setting.identity.spectator
+        learnt = entry.veil_at(self.states, 0, seat, action, spectator)
+        return is_open_choice(self.see(None), seat) and learnt == entry.meaning_at(self.states, 0, seat, action)
 
     def veil(self, move: Move, viewer: int) -> int:
         """What a seat may know of a legal move before it is made."""

@@ -13,6 +13,7 @@ from starlette.routing import BaseRoute, Route, WebSocketRoute
 
 from filon import games as registered
 from filon.house import rules_among
+from filon.house.own_hands import are_waited_for
 from filon.kernel.contract import Rules
 from filon.kernel.errors import FilonError
 from filon.store import Store
@@ -93,7 +94,7 @@ def create_app(
     )
     app.router.redirect_slashes = False  # they would lead to whatever Host was sent
     turns = Turns(hub, pace)
-    hub.after = turns.see_to
+    hub.after, hub.own_hands = turns.see_to, are_waited_for(pace)
     app.state.site = Site(store, hub, offered, compilation, metrics, turns, open_metrics=open_metrics)
     return app
 
@@ -119,6 +120,7 @@ async def lifespan(app: Starlette) -> AsyncIterator[None]:
     finally:
         await site.turns.close()
         site.hints.close()
+        site.undos.close()
         await site.hub.finish()
         site.hub.apart.close()
         await site.compilation.close()

@@ -115,6 +115,7 @@ class Hub:
         self.allowances = Allowances()
         self.slots: OrderedDict[str, Slot] = OrderedDict()
         self.after: Callable[[Table], None] = nobody_waits  # called after every change
+        self.own_hands = False  # are people asked for what is forced and done by hand?
         self.clock: Clock = time.monotonic  # of who is away; replaced where a test tells the time
         self.under_way: set[asyncio.Task[Table]] = set()
 

@@ -12,8 +12,10 @@ from typing import Any
 
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
-from filon.house import Entry, Glimpse, Refused, Table, commands, glimpse
+from filon.house import Draft, Entry, Glimpse, Refused, Table, commands, glimpse
+from filon.house.commands import Command
 from filon.house.hint_queries import Query
+from filon.house.undoing import Undoing, gone_on, undoing
 from filon.kernel.errors import FilonError, Phrase
 from filon.kernel.words import Words, words_for
 from filon.store import said_to_guests
@@ -21,7 +23,7 @@ from filon.store import said_to_guests
 from . import messages
 from .descriptions import ending_html
 from .hints import HintService, hint_message
-from .hub import Hub
+from .hub import Hub, OnWritten
 from .identity import base_of, guest_of, is_from_here
 from .identity import page_words as words_of_page
 from .lobby import lobby_html
@@ -29,6 +31,7 @@ from .next_table import Following
 from .outbox import Outbox, close_socket
 from .site import Site, site_of
 from .table_menu import TableMenu, banner_html, menu_html, menu_of
+from .undos import UndoService
 from .views import (
     Shown,
     Viewpoint,
@@ -67,7 +70,7 @@ async def connected(socket: WebSocket) -> None:
     guest = await guest_of(socket, site.store)
     me, name = (guest.id, guest.name) if guest else (None, "")
     fragments = Fragments(site, base_of(socket), me, name)
-    page = Connection(socket, site.hub, site.hints, socket.path_params["table"], me, fragments)
+    page = Connection(socket, site.hub, site.hints, site.undos, socket.path_params["table"], me, fragments)
     try:
         site.compilation.want_for(await site.hub.table(page.table_id))
     except Refused:  # no such table: the page says so
@@ -122,6 +125,7 @@ class Connection:
     socket: WebSocket
     hub: Hub
     hints: HintService
+    undos: UndoService
     table_id: str
     guest: str | None
     fragments: Fragments
@@ -137,6 +141,8 @@ class Connection:
     bad: int = 0
     late: int = 0  # frames in a row that had to wait
     thinking: asyncio.Task[None] | None = None  # about a hint for it
+    judging: asyncio.Task[None] | None = None  # whether its viewer may take a move back
+    undoable: Undoing | None = None  # what it was offered to take back
 
     def __post_init__(self) -> None:
         self.outbox = Outbox(self.socket)
@@ -222,6 +228,8 @@ class Connection:
                 self.why(message)
             case messages.AskHint():
                 self.ask_hint(message)
+            case messages.UndoRequest():
+                await self.undo(message)
             case messages.Read():
                 self.has_read(message)
             case messages.PaceRequest() | messages.Skip():
@@ -242,17 +250,40 @@ class Connection:
         async def acknowledge(entries: Sequence[Entry]) -> None:
             await self.outbox.answer_first(messages.Done(message.id, entries[0].n))
 
+        def decide(table: Table) -> list[Draft]:
+            return commands.move(table, self.guest or "", message.question, message.action, message.id)
+
+        await self.command(decide, acknowledge, message.id)
+
+    async def command(self, decide: Command, acknowledge: OnWritten | None = None, message_id: str | None = None) -> None:
+        """Do something at the table, or say why not."""
         try:
-            await self.hub.command(
-                self.table_id,
-                lambda table: commands.move(table, self.guest or "", message.question, message.action, message.id),
-                acknowledge,
-            )
+            await self.hub.command(self.table_id, decide, acknowledge)
         except Refused as refused:
-            self.refuse(refused, message.id)
-        except FilonError as error:  # the store cannot write: the move is not made, and may be sent again
+            self.refuse(refused, message_id)
+        except FilonError as error:  # the store cannot write: it is not done, and may be sent again
             sentence = said_to_guests(error, words_for(self.language))
-            self.outbox.answer(messages.RefusedReply("busy", sentence, id=message.id))
+            self.outbox.answer(messages.RefusedReply("busy", sentence, id=message_id))
+
+    async def undo(self, message: messages.UndoRequest) -> None:
+        """Take back what was offered, if that is still the last thing that happened; everybody is shown what comes of it."""
+        wanted = self.undoable
+        if wanted is None or wanted.last != message.n:
+            return self.refuse(gone_on())
+        return await self.command(lambda table: commands.undo(table, self.guest or "", wanted))
+
+    def offer_undo(self) -> None:
+        """Begin to find out whether its viewer may take back what they did last."""
+        wanted = undoing(self.table, self.guest or "")
+        if wanted is not None:
+            self.judging = asyncio.create_task(self.judge(wanted))
+
+    async def judge(self, wanted: Undoing) -> None:
+        """Offer the page to take this back, unless the game has gone on meanwhile."""
+        is_discreet = await self.undos.is_discreet(wanted, self.table.setting.rules)
+        if is_discreet and undoing(self.table, self.guest or "") == wanted:
+            self.undoable = wanted
+            self.outbox.answer(messages.Undoable(wanted.last))
 
     def why(self, message: messages.Why) -> None:
         """Say why something cannot be touched."""
@@ -354,7 +385,8 @@ class Connection:
     async def show_view(self, viewpoint: Viewpoint, seats: list[messages.SeatInfo]) -> None:
         """Draw the present position, and send it unless the page wants everything anew meanwhile."""
         old, wishes = self.last, self.wishes
-        seen, still = glimpse(self.table, viewpoint.viewer), self.slot.still
+        seen = glimpse(self.table, viewpoint.viewer, own_hands=self.hub.own_hands)
+        still = self.slot.still
         story = await self.story(still, viewpoint, range(0 if old is None else old.v + 1, seen.version + 1))
         beat = self.fragments.site.turns.pace * self.slot.pacing.factor(self.table, self.slot.here)
         new, text = await self.hub.apart.do(drawn_update, old, seen, viewpoint, seats, story, beat)
@@ -362,6 +394,7 @@ class Connection:
             return
         self.last, self.last_seats = new, seats
         await self.outbox.show(text)
+        self.offer_undo()
         if seen.status in ("over", "closed"):
             await self.send(messages.Ended(await self.hub.apart.do(self.fragments.end, still, viewpoint.words)))
 

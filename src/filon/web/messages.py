@@ -65,6 +65,12 @@ class Skip(Struct, tag_field="t", tag="skip"):
     v: Small
 
 
+class UndoRequest(Struct, tag_field="t", tag="undo"):
+    """Take back what was offered: my last move, or what the table made for me since, of which entry `n` is the last."""
+
+    n: Small
+
+
 class Resync(Struct, tag_field="t", tag="resync"):
     """Send everything anew."""
 
@@ -73,7 +79,7 @@ class Ping(Struct, tag_field="t", tag="ping"):
     """Are you there?"""
 
 
-FromClient = Hello | MoveRequest | Why | AskHint | Read | PaceRequest | Skip | Resync | Ping
+FromClient = Hello | MoveRequest | Why | AskHint | Read | UndoRequest | PaceRequest | Skip | Resync | Ping
 
 
 class SeatInfo(Struct, frozen=True, omit_defaults=True):
@@ -121,8 +127,10 @@ class StoryEntry(Struct, frozen=True, omit_defaults=True):
 class BoardUpdate(Struct, tag_field="t", tag="view", omit_defaults=True):
     """A position as one page shows it: whole (`scene`), or as changes (`delta`) against the version `from`.
 
-    `finished` comes with the page that tells how a round went: that round as the viewer last saw it. `stage` comes with a
-    move that is staged. `turning`: milliseconds in which the sprites that are `turned_up` are shown, one after another.
+    `finished` comes with the page that tells how a round went: that round as the viewer last saw it. `only` is the move that
+    the table makes for the viewer, in words: there is no other. `costly` are the moves with which a slip is costly: first
+    and last action of each run of them. `stage` comes with a move that is staged. `turning`: milliseconds in which the
+    sprites that are `turned_up` are shown, one after another.
     """
 
     v: int
@@ -136,6 +144,8 @@ class BoardUpdate(Struct, tag_field="t", tag="view", omit_defaults=True):
     moves: dict[int, str] = {}
     story: list[StoryEntry] = []
     finished: Scene | None = None
+    only: str = ""
+    costly: list[tuple[int, int]] = []
     stage: Staging | None = None
     turning: int = 0
 
@@ -174,6 +184,12 @@ class Done(Struct, tag_field="t", tag="done"):
 
     id: str
     v: int
+
+
+class Undoable(Struct, tag_field="t", tag="undoable"):
+    """The viewer may take their last move back until the next view comes; `n` is the last entry that would be taken back."""
+
+    n: int
 
 
 class Because(Struct, tag_field="t", tag="because"):
@@ -216,7 +232,9 @@ class Pong(Struct, tag_field="t", tag="pong"):
     """Yes."""
 
 
-ToClient = BoardUpdate | PresenceUpdate | Company | Lobby | Ended | Go | Done | Because | Hint | RefusedReply | Pong
+ToClient = (
+    BoardUpdate | PresenceUpdate | Company | Lobby | Ended | Go | Done | Undoable | Because | Hint | RefusedReply | Pong
+)
 
 DECODER: msgspec.json.Decoder[Any] = msgspec.json.Decoder(FromClient)
 ENCODER = msgspec.json.Encoder()

@@ -11,6 +11,7 @@ from collections.abc import Collection
 from dataclasses import dataclass, field, replace
 
 from filon.house import Table
+from filon.house.undoing import grace
 
 from .messages import Speed
 
@@ -79,8 +80,11 @@ class Pacing:
         return [self.of(chair.guest) for chair in table.chairs if chair.guest in here and chair.guest and not chair.away]
 
     def beats(self, table: Table, here: Collection[str]) -> int:
-        """For how many beats what was done last stands."""
-        return min(table.beats, 1) if self.is_skipped(table, here) else table.beats
+        """For how many beats what was done last stands; a person's move for some more, in which it may be taken back."""
+        if self.is_skipped(table, here):
+            return min(table.beats, 1)
+        waits = grace(table)
+        return max(table.beats, 1 + waits) if waits else table.beats
 
 
 def is_asked(table: Table, guest: str) -> bool:

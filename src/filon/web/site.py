@@ -28,6 +28,7 @@ from .identity import COOKIE, LANGUAGE_NAMES, language_of, page_words
 from .metrics import Metrics
 from .statics import StaticFiles
 from .turns import Turns
+from .undos import UndoService
 
 TEMPLATES = Path(__file__).parent / "templates"
 
@@ -43,6 +44,7 @@ class Site:
     metrics: Metrics
     turns: Turns
     hints: HintService = field(default_factory=HintService)
+    undos: UndoService = field(default_factory=UndoService)
     static_files: StaticFiles = field(default_factory=StaticFiles)
     open_metrics: bool = False  # is what it counts told to other machines too?
     secret: bytes = b""  # of the invitation links; read from the store when the server starts

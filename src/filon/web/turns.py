@@ -21,6 +21,7 @@ from filon.bots import Bot, HouseBot, bot_of
 from filon.bots.plain import ThumbBot
 from filon.house import Refused, Table, commands, stamped
 from filon.house.commands import Command
+from filon.house.own_hands import beats_for_hands
 from filon.house.players import Turn, bots_asked, turns
 from filon.kernel.errors import FilonError
 from filon.kernel.pace import STEP
@@ -95,7 +96,7 @@ class Turns:
         """One turn, on the beat, when what was done before it has stood."""
         slot = self.hub.slots.get(table.id) or Slot()
         slot.pacing.meet(table, self.clock())
-        if not await self.is_read(table):
+        if not await self.is_read(table) or not await self.is_left_to_us(table):
             return
         began = self.clock()
         decide = await self.decided(table, slot.pacing.factor(table, slot.here))
@@ -141,10 +142,20 @@ class Turns:
         slot.wait_at(None)
         return table.version == version
 
+    async def is_left_to_us(self, table: Table) -> bool:
+        """Leave what is done by hand to its player for a while. Whether it was not touched, and the table is as it was."""
+        version, slot = table.version, self.hub.slots.get(table.id) or Slot()
+        for _ in range(beats_for_hands(table, slot.here, self.pace)):
+            await self.sleep(self.pace)
+            if table.version != version:
+                return False
+        return True
+
     async def decided(self, table: Table, factor: float) -> Command:
         """What is done next: a bot's moves, thought of in a thread, or one to which there is no other."""
+        version = table.version
         if not bots_asked(table):
-            return commands.forced_move
+            return lambda now: commands.forced_move(now) if now.version == version else []
         steps = await asyncio.get_running_loop().run_in_executor(self.threads, self.deed, table.still(), factor)
         return steps[0] if len(steps) == 1 else lambda now: commands.in_turn(now, steps, time.time())
 

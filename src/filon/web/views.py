@@ -3,7 +3,8 @@
 Making one takes long: the loop takes a glimpse or a still of the table, and `apart.py` draws it.
 """
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
+from itertools import groupby
 
 from msgspec import Struct
 
@@ -37,6 +38,8 @@ class Shown(Struct, frozen=True):
     moves: dict[int, str]
     made: int = 0  # moves so far
     notice: str = ""  # the name of what there is to read
+    only: str = ""  # what the table does for the viewer, who has no other move
+    costly: list[tuple[int, int]] = []
 
 
 def shown(glimpse: Glimpse, viewpoint: Viewpoint) -> Shown:
@@ -46,7 +49,9 @@ def shown(glimpse: Glimpse, viewpoint: Viewpoint) -> Shown:
     touches, moves = (seen.touches(), moves_in_words(seen, viewpoint.words)) if question is not None else (None, {})
     scene = turned_to(seen.scene(viewpoint.shape, viewpoint.words, memory_aid=glimpse.memory_aid), viewpoint.read)
     board = closed_board(scene, viewpoint.words) if glimpse.status == "closed" else scene
-    return Shown(glimpse.version, board, touches, question, moves, glimpse.moves, seen.notice)
+    only = seen.say(glimpse.only, viewpoint.words) if glimpse.only else ""
+    costly = costly_moves(seen) if question is not None else []
+    return Shown(glimpse.version, board, touches, question, moves, glimpse.moves, seen.notice, only, costly)
 
 
 def finished_board(old: Shown | None, glimpse: Glimpse, viewpoint: Viewpoint) -> Scene | None:
@@ -91,14 +96,25 @@ def story_entries(table: Table, viewpoint: Viewpoint, entries: range) -> list[St
 
 def story_of(table: Table, viewpoint: Viewpoint, n: int) -> list[str]:
     """What one entry made happen; of what a bot did in the viewer's place it is said first that it was a bot."""
-    said = table.story(n, viewpoint.viewer, viewpoint.words)
-    by_bot = table.log[n].kind == "moved" and table.log[n].seat == viewpoint.viewer and not table.is_own(n, viewpoint.viewer)
-    return [viewpoint.words("A bot plays for you."), *said] if by_bot and said else said
+    said, entry, words = table.story(n, viewpoint.viewer, viewpoint.words), table.log[n], viewpoint.words
+    if not said or entry.kind != "moved" or entry.seat != viewpoint.viewer:
+        return said
+    if not table.is_own(n, viewpoint.viewer):
+        return [words("A bot plays for you."), *said]
+    return [*said, words("There was only one way.")] if entry.data.get("forced") else said
 
 
 def moves_in_words(seen: Seen, words: Words) -> dict[int, str]:
     """The legal moves of a seat as a person would say them."""
     return {move.action: seen.say(move, words) for move in seen.moves()}
+
+
+def costly_moves(seen: Seen) -> list[tuple[int, int]]:
+    """The legal moves with which, as their game says, a slip is costly: the first and the last of each run of them."""
+    verbs: Sequence[str] = getattr(seen.setting.rules, "COSTLY", ())
+    runs = groupby(seen.moves() if verbs else (), lambda move: move.text.partition(" ")[0] in verbs)
+    costly = ([move.action for move in run] for is_costly, run in runs if is_costly)
+    return [(run[0], run[-1]) for run in costly]
 
 
 def table_words(table: Table, language: str) -> Words:
@@ -112,6 +128,7 @@ def update_between(
 ) -> BoardUpdate:
     """What takes a page from one position to another; from nothing, everything."""
     view = BoardUpdate(new.v, status, seats, touches=new.touches, question=new.question, moves=new.moves, story=story)
+    view.only, view.costly = new.only, new.costly
     if old is None:
         view.scene = new.scene
     else:

@@ -6,6 +6,7 @@ from filon.kernel.contract import Identity
 from .about import about
 from .census import census
 from .colours import COLOURS
+from .costly import COSTLY
 from .face import FACE
 from .hidden import imagine, reveal, veil
 from .house_bots import HOUSE_BOTS

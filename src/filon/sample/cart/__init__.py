@@ -25,6 +25,7 @@ give it yourself. The doors you may add, each a function of this package, or imp
     sides, teams, has_teams who wins with whom
     HOUSE_BOTS, COLOURS     names of bots, colours of the terminal
     FACE, HERO              what its card on the first page says and shows; a picture across that page
+    COSTLY                  verbs with which a slip of the finger is costly: on a touch screen they are confirmed
     locale/fr.po, locale/rules.en.md, locale/rules.fr.md    French words, and the rules for people
 
 `filon.kernel.contract.Rules` says what each gets and gives.

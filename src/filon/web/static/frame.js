@@ -37,7 +37,7 @@ export function part(id) {
  * @returns {any}
  */
 export function written(id) {
-  return JSON.parse(document.getElementById(id)?.textContent || "{}");
+  return JSON.parse(document.querySelector(`script#${id}`)?.textContent || "{}");
 }
 
 /** @returns {Look} */

@@ -3,6 +3,7 @@
 import { About } from "./about.js";
 import { Board } from "./board.js";
 import { choose } from "./chooser.js";
+import { Confirm } from "./confirm.js";
 import { turnsAnother } from "./drawing.js";
 import { inlineArt, lookOfPage, part, rulesAddress, wordsOfPage } from "./frame.js";
 import { Hint } from "./hint.js";
@@ -18,6 +19,7 @@ import { announce, Story } from "./story.js";
 import { closable } from "./told.js";
 import { Touching } from "./touching.js";
 import { TurningUp } from "./turning_up.js";
+import { Undo } from "./undo.js";
 import { tell, WhyBubble } from "./why.js";
 import { wakeful, Wire } from "./wire.js";
 
@@ -41,6 +43,7 @@ class Table {
   #said = {};
   #seat = -1;
   #slow = ""; // who is waited for, in words
+  #only = ""; // what the table does for the viewer, in words
   #leaving = false;
   shape = shapeFor(innerWidth, innerHeight);
   sounds = new Sounds();
@@ -81,6 +84,7 @@ class Table {
     this.touching = new Touching(this.board, {
       move: (action) => this.#move(action),
       choose: (moves) => this.#choose(moves),
+      confirm: (action) => this.confirm?.ask(action, this.#said[String(action)] ?? "") ?? Promise.resolve(true),
       ask: (path) => this.#ask(path),
       quiet: () => this.#quiet(),
       leave: () => this.#leave(),
@@ -92,6 +96,8 @@ class Table {
     this.turningUp = new TurningUp(() => this.#draw());
     this.pacing = new Pacing((message) => this.wire.send(message), this.sounds);
     this.stage = new Stage(this.board, { skip: () => this.#skip(), hold: (held) => this.pacing?.hold(held) });
+    this.confirm = new Confirm(this.board, words);
+    this.undo = new Undo(this.board, words, (n) => this.wire.send({ t: "undo", n }));
     this.board.field.watch(() => this.#makeWay());
     await art;
     this.wire.start();
@@ -103,6 +109,7 @@ class Table {
     else if (frame.t === "refused") this.#refused(frame);
     else if (frame.t === "because") this.why?.because(frame.touched.at(-1) ?? "", frame.say, frame.clause);
     else if (frame.t === "hint") this.hint?.hear(frame);
+    else if (frame.t === "undoable") this.undo?.offer(frame.n);
     else if (frame.t === "presence") this.#sit(frame.seats);
     else if (frame.t === "company") showCompany(frame);
     else if (frame.t === "lobby") showHtml("lobby", frame.html);
@@ -119,9 +126,12 @@ class Table {
     this.#stageOf(frame, held.scene, moved);
     this.#held = held;
     this.#question = frame.question ?? null;
+    this.#only = frame.only ? words("Only one way: {moves}.", { moves: frame.only }) : "";
     this.#said = frame.moves ?? {};
     document.body.dataset.status = frame.status;
     if (moved) this.why?.hide();
+    this.undo?.withdraw();
+    this.confirm?.offer(this.#question, frame.costly ?? []);
     if ((moved || frame.scene) && !this.wire.unanswered) tell(this.refusal, "", "", rules);
     if (!this.wire.unanswered) this.#wait(false);
     this.#tree = frame.touches ?? {};
@@ -183,8 +193,8 @@ class Table {
     if (!scene) return;
     const offered = { tree: this.#tree, path, lit, said: this.#said };
     const next = path.length && lit.length ? promptsOf(offered, (id) => this.#called(id), words) : [];
-    const waits = this.#slow && this.#question === null && !this.notice?.looksBack;
-    const prompts = waits ? [this.#slow] : next;
+    const waits = this.#question === null && !this.notice?.looksBack && (this.#slow || this.#only);
+    const prompts = waits ? [waits] : next;
     this.#makeWay();
     announce(part("asked"), prompts[0] ?? scene.asked);
     if (own) this.board?.write(prompts.length ? rewritten(own, prompts, scene.shape, lookOfPage(), measured) : own);
@@ -194,6 +204,7 @@ class Table {
   #makeWay() {
     this.hint?.makeWay();
     this.notice?.place();
+    this.undo?.place();
   }
 
   /** Hints, where the page offers them. */
@@ -269,6 +280,7 @@ class Table {
     if (this.#question === null) return this.touching?.restore();
     this.#wait(true);
     this.hint?.moved();
+    this.undo?.withdraw();
     this.wire.move(this.#question, action);
     this.notice?.finish();
   }
@@ -296,6 +308,7 @@ class Table {
   }
 
   #quiet() {
+    this.confirm?.drop();
     this.why?.hide();
     this.since?.folded();
     tell(this.refusal, "", "", rules);

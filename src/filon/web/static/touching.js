@@ -18,6 +18,7 @@ const NO_TAP = { id: "", time: -Infinity, path: /** @type {readonly string[]} */
 
 /**
  * @typedef {{move: (action: number) => void, choose: (moves: number[], beside: string) => Promise<number | null>,
+ *   confirm: (action: number) => Promise<boolean>,
  *   ask: (path: string[]) => void, quiet: () => void, leave: () => void, step: (path: readonly string[], lit: string[]) => void,
  *   covered: (point: {x: number, y: number}) => boolean, read: () => void}} Deeds leave: Escape was pressed; read: the page
  */
@@ -125,6 +126,9 @@ export class Touching {
     const action = moves.length === 1 ? moves[0] : await this.deeds.choose(moves, id);
     if (this.path !== path) return;
     if (action === null) return this.restore();
+    const sure = await this.deeds.confirm(action);
+    if (this.path !== path) return;
+    if (!sure) return this.cancel();
     this.#waiting = true;
     this.#light();
     this.deeds.move(action);

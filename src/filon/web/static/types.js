@@ -3,12 +3,12 @@
 
 /**
  * What a page sends.
- * @typedef {Hello | MoveRequest | Why | AskHint | Read | PaceRequest | Skip | Resync | Ping} FromClient
+ * @typedef {Hello | MoveRequest | Why | AskHint | Read | UndoRequest | PaceRequest | Skip | Resync | Ping} FromClient
  */
 
 /**
  * What a page is sent.
- * @typedef {BoardUpdate | PresenceUpdate | Company | Lobby | Ended | Go | Done | Because | Hint | RefusedReply | Pong} ToClient
+ * @typedef {BoardUpdate | PresenceUpdate | Company | Lobby | Ended | Go | Done | Undoable | Because | Hint | RefusedReply | Pong} ToClient
  */
 
 /**
@@ -50,6 +50,13 @@
  */
 
 /**
+ * Take back what was offered: my last move, or what the table made for me since, of which entry `n` is the last.
+ * @typedef {object} UndoRequest
+ * @property {"undo"} t
+ * @property {number} n
+ */
+
+/**
  * How fast I want to be shown what others do; `forward`: as fast as can be, until I am asked or have a page to read.
  * @typedef {object} PaceRequest
  * @property {"pace"} t
@@ -79,8 +86,10 @@
 /**
  * A position as one page shows it: whole (`scene`), or as changes (`delta`) against the version `from`.
  *
- * `finished` comes with the page that tells how a round went: that round as the viewer last saw it. `stage` comes with a
- * move that is staged. `turning`: milliseconds in which the sprites that are `turned_up` are shown, one after another.
+ * `finished` comes with the page that tells how a round went: that round as the viewer last saw it. `only` is the move that
+ * the table makes for the viewer, in words: there is no other. `costly` are the moves with which a slip is costly: first
+ * and last action of each run of them. `stage` comes with a move that is staged. `turning`: milliseconds in which the
+ * sprites that are `turned_up` are shown, one after another.
  * @typedef {object} BoardUpdate
  * @property {"view"} t
  * @property {number} v
@@ -94,6 +103,8 @@
  * @property {Record<string, string>} [moves]
  * @property {StoryEntry[]} [story]
  * @property {Scene | null} [finished]
+ * @property {string} [only]
+ * @property {[number, number][]} [costly]
  * @property {Staging | null} [stage]
  * @property {number} [turning]
  */
@@ -139,6 +150,13 @@
  * @property {"done"} t
  * @property {string} id
  * @property {number} v
+ */
+
+/**
+ * The viewer may take their last move back until the next view comes; `n` is the last entry that would be taken back.
+ * @typedef {object} Undoable
+ * @property {"undoable"} t
+ * @property {number} n
  */
 
 /**
