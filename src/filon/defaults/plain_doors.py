@@ -5,6 +5,7 @@ from collections.abc import Callable
 from typing import Any
 
 from .plain_drawing import drawing_for
+from .plain_glossary import glossary_for
 from .plain_scene import scene_for
 from .plain_story import story_for
 from .plain_touches import touches_for
@@ -17,4 +18,5 @@ PLAIN_DOORS: dict[str, Callable[[Any], Any]] = {
     "drawing": drawing_for,
     "touches": touches_for,
     "scene": scene_for,
+    "glossary": glossary_for,
 }

@@ -325,6 +325,9 @@ class Rules(Protocol):
     def scene(self, s: Any, viewer: int, shape: str, words: Words, memory_aid: bool, /) -> Any:
         """The position as a `filon.scene.Scene`; the game's own symbols are in `art.svg`."""
 
+    def glossary(self, words: Words, /) -> Any:
+        """What every thing in a scene is and does, as a `filon.scene.Glossary`."""
+
 
 class OpenlyChoosing(Rules, Protocol):
     """A game that hides things, but not in all it asks. Not compiled."""

@@ -5,6 +5,7 @@ This room knows the kernel only. Games make a `Scene` from a Seen; nothing here 
 
 from .changes import Delta, delta, patched
 from .frame import Frame, Framed, FramedLayout, SeatLines, StandardWide, framed_in
+from .glossary import Glossary, Term, decoration, explained, glossary_of
 from .hero import HERO_STRIP, Hero
 from .lettering import lines_of, shortened, width_of
 from .look import look
@@ -59,6 +60,7 @@ __all__ = [
     "Frame",
     "Framed",
     "FramedLayout",
+    "Glossary",
     "HeadingPlace",
     "Hero",
     "Margins",
@@ -78,6 +80,7 @@ __all__ = [
     "StandardWide",
     "Standing",
     "Tally",
+    "Term",
     "Token",
     "Total",
     "Touch",
@@ -90,9 +93,12 @@ __all__ = [
     "asked_sprites",
     "called",
     "counted_sprites",
+    "decoration",
     "delta",
+    "explained",
     "final_sprites",
     "framed_in",
+    "glossary_of",
     "laid_over",
     "lines_of",
     "lit",

@@ -5,6 +5,7 @@ from filon.kernel.contract import Identity
 
 from .census import census
 from .colours import COLOURS
+from .glossary import glossary
 from .hidden import imagine, reveal, veil
 from .house_bots import HOUSE_BOTS
 from .moves import VERBS, touches

@@ -5,6 +5,7 @@ from filon.kernel.contract import Identity
 
 from .census import census
 from .colours import COLOURS
+from .glossary import glossary
 from .hidden import imagine, imagine_suspecting, reveal, veil
 from .house_bots import HOUSE_BOTS
 from .moves import VERBS, meaning, read_text, text_of
