@@ -37,6 +37,7 @@ ROUTES: Sequence[BaseRoute] = (
     Route("/", pages.home),
     Route("/games/{slug}", pages.game),
     Route("/games/{slug}/art.svg", pages.game_art),
+    Route("/games/{slug}/terms.json", pages.game_terms),
     Route("/games/{slug}/picture.svg", pages.game_picture),
     Route("/art/{name}.svg", pages.art),
     Route("/tables", posts.open_table, methods=["POST"]),

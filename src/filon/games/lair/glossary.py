@@ -115,7 +115,7 @@ def glossary(words: Words) -> Glossary:
             words("All coins come from here. When it is empty the game is over at once."),
             ids=("treasure",),
             clause="LAI-403",
-            picture="heap-1",
+            picture="heap-3",
         ),
         Term(
             words("where somebody came from"),

@@ -2,7 +2,9 @@
 // the neighbours before they are.
 
 import { Board } from "./board.js";
-import { inlineArt, lookOfPage, part, wordsOfPage } from "./frame.js";
+import { inlineArt, lookOfPage, part, rulesAddress, wordsOfPage } from "./frame.js";
+import { glossaryOfPage } from "./glossary.js";
+import { helpOn } from "./help.js";
 import { patched, shapeFor } from "./scene.js";
 import { announce } from "./story.js";
 
@@ -44,7 +46,8 @@ class Replay {
     this.viewer?.addEventListener("change", () => this.#look());
     addEventListener("resize", () => this.#turn());
     addEventListener("hashchange", () => this.#leap(wantedPlace()));
-    await inlineArt();
+    const [glossary] = await Promise.all([glossaryOfPage(), inlineArt()]);
+    this.help = helpOn(this.board, glossary, rulesAddress());
     await this.go(wantedPlace());
   }
 
@@ -61,6 +64,7 @@ class Replay {
     if (!position) return this.#stay();
     this.k = this.#wanted = position.k;
     this.moves = position.moves;
+    this.help?.hide();
     this.board.show(position.scene);
     this.controls.show(this.k, this.moves, Boolean(this.#playing));
     this.#tell(position);

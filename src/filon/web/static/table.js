@@ -4,8 +4,11 @@ import { Board } from "./board.js";
 import { choose } from "./chooser.js";
 import { turnsAnother } from "./drawing.js";
 import { inlineArt, lookOfPage, part, rulesAddress, wordsOfPage } from "./frame.js";
+import { glossaryOfPage } from "./glossary.js";
+import { Help } from "./help.js";
 import { Hint } from "./hint.js";
 import { Marking } from "./marking.js";
+import { beforeColon } from "./naming.js";
 import { Notice, waitingWords } from "./notice.js";
 import { promptsOf, rewritten } from "./prompt.js";
 import { received, shapeFor } from "./scene.js";
@@ -59,10 +62,12 @@ class Table {
     this.refusal.addEventListener("click", () => tell(this.refusal, "", "", rules));
     wakeful(this.wire);
     const art = inlineArt();
+    const glossary = await glossaryOfPage();
     this.board = new Board(this.home, lookOfPage(), words);
+    this.board.describes = (sprite) => glossary.of(sprite)?.says ?? "";
     const { table = "" } = document.body.dataset;
     this.marking = new Marking(this.board, { table, home: part("chooser"), words, held: () => this.touching?.forget() });
-    this.why = new WhyBubble(this.board, rules, (id) => this.#markButton(id));
+    this.why = new WhyBubble(this.board, rules, glossary, (id) => this.#markButton(id));
     this.since = new Since(this.board, table, words);
     this.notice = new Notice(this.board, words, {
       read: (page) => this.wire.send({ t: "read", page }),
@@ -78,6 +83,7 @@ class Table {
       read: () => void this.notice?.touched(),
       step: (path, lit) => this.#prompt(path, lit),
     });
+    void new Help(this.board, this.why, this.touching);
     this.hint = this.#hint();
     this.board.field.watch(() => this.#makeWay());
     await art;
@@ -145,13 +151,23 @@ class Table {
     const scene = this.#shown;
     const own = scene?.sprites.find(({ id }) => id === "asked-words");
     if (!scene) return;
-    const offered = { tree: this.#tree, path, lit, said: this.#said };
-    const next = path.length && lit.length ? promptsOf(offered, (id) => this.#called(id), words) : [];
+    const next = path.length && lit.length ? this.#next(path, lit) : [];
     const waits = this.#slow && this.#question === null && !this.notice?.looksBack;
     const prompts = waits ? [this.#slow] : next;
     this.#makeWay();
     announce(part("asked"), prompts[0] ?? scene.asked);
     if (own) this.board?.write(prompts.length ? rewritten(own, prompts, scene.shape, lookOfPage(), measured) : own);
+  }
+
+  /**
+   * What to touch next, in several ways; what turns the chosen thing goes without saying.
+   * @param {readonly string[]} path
+   * @param {readonly string[]} lit
+   */
+  #next(path, lit) {
+    const plain = lit.filter((id) => !turnsAnother(this.board?.sprite(id)));
+    const offered = { path, lit: plain.length ? plain : lit };
+    return promptsOf(offered, (id) => this.#called(id), (id) => this.why?.kind(id) ?? "", words);
   }
 
   /** What is said about the board goes out of the way of what may be touched. */
@@ -186,7 +202,7 @@ class Table {
   /** @param {string} id */
   #called(id) {
     const sprite = this.board?.sprite(id);
-    return turnsAnother(sprite) ? words("turned") : sprite?.short || sprite?.label || sprite?.text || "";
+    return turnsAnother(sprite) ? words("turned") : sprite?.short || beforeColon(sprite?.label || sprite?.text || "");
   }
 
   /**
@@ -253,8 +269,8 @@ class Table {
 
   /** @param {string[]} path */
   #ask(path) {
-    this.why?.name(path.at(-1) ?? "");
-    if (this.#seat >= 0) this.wire.send({ t: "why", touched: path });
+    const whole = this.why?.name(path.at(-1) ?? "") ?? "";
+    if (this.#seat >= 0) this.wire.send({ t: "why", touched: [...path.slice(0, -1), whole] });
   }
 
   #quiet() {
