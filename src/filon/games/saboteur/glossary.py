@@ -308,19 +308,11 @@ def glossary(words: Words) -> Glossary:
             picture="fan",
         ),
         Term(
-            words("gold cards"),
-            words("Won in the rounds before. What they are worth is secret until the end."),
-            ids=("seat-#-goldcards",),
-            arts=("goldcards",),
+            words("what a player has won"),
+            words("Gold from the rounds before. What gold cards are worth stays secret until the end."),
+            ids=("seat-#-gold", "seat-#-goldcards"),
             clause="SAB-610",
             picture="goldcards",
-        ),
-        Term(
-            words("what a player has won"),
-            words("So much gold from the rounds before. The most at the end wins."),
-            ids=("seat-#-gold", "seat-#-goldcards"),
-            clause="SAB-705",
-            picture="nugget",
         ),
         Term(
             words("a gold digger"),

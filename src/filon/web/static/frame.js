@@ -32,12 +32,12 @@ export function part(id) {
 }
 
 /**
- * JSON the server wrote into the page.
+ * JSON the server wrote into the page; a symbol of the game's art may have the same id.
  * @param {string} id
  * @returns {any}
  */
 export function written(id) {
-  return JSON.parse(document.getElementById(id)?.textContent || "{}");
+  return JSON.parse(document.querySelector(`script#${id}`)?.textContent || "{}");
 }
 
 /** @returns {Look} */

@@ -19,7 +19,7 @@ import { Touching } from "./touching.js";
 import { tell, WhyBubble } from "./why.js";
 import { wakeful, Wire } from "./wire.js";
 
-/** @import { BoardUpdate, Company, Hello, RefusedReply, Scene, SeatInfo, ToClient, Touch } from "./types.js" */
+/** @import { Because, BoardUpdate, Company, Hello, RefusedReply, Scene, SeatInfo, ToClient, Touch } from "./types.js" */
 /** @import { Connection } from "./wire.js" */
 
 const FOCUSABLE = "a, button, input, select, summary";
@@ -94,7 +94,7 @@ class Table {
   hear(frame) {
     if (frame.t === "view") this.#view(frame);
     else if (frame.t === "refused") this.#refused(frame);
-    else if (frame.t === "because") this.why?.because(frame.touched.at(-1) ?? "", frame.say, frame.clause);
+    else if (frame.t === "because") this.#because(frame);
     else if (frame.t === "hint") this.hint?.hear(frame);
     else if (frame.t === "presence") this.#sit(frame.seats);
     else if (frame.t === "company") showCompany(frame);
@@ -271,6 +271,15 @@ class Table {
   #ask(path) {
     const whole = this.why?.name(path.at(-1) ?? "") ?? "";
     if (this.#seat >= 0) this.wire.send({ t: "why", touched: [...path.slice(0, -1), whole] });
+  }
+
+  /**
+   * Why something cannot be touched; what is asked stands on the board already.
+   * @param {Because} frame
+   */
+  #because({ touched, say, clause }) {
+    const short = say.replace(this.#held?.scene.asked ?? "", "").trim();
+    this.why?.because(touched.at(-1) ?? "", short || say, clause);
   }
 
   #quiet() {
