@@ -128,7 +128,7 @@ def test_what_the_board_says_next_fits_its_box(opens: Opens, table: Table, *, ta
     wait_for_turn(page)
     touch(page, "hand-0")
     banner = page.locator('[data-id="asked-words"]')
-    expect(banner).to_contain_text("now touch what is lit")
+    expect(banner).to_contain_text("Card 1: now touch")
     right = banner.evaluate(
         "one => Math.max(...[...one.querySelectorAll('text')].map(t => t.getBoundingClientRect().right))"
     )
