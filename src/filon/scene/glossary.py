@@ -29,7 +29,7 @@ class Term(msgspec.Struct, frozen=True, omit_defaults=True):
     ids: tuple[str, ...] = ()  # what its sprites are called, or begin with; none: whatever they are called
     arts: tuple[str, ...] = ()  # what they look like, or how that begins; none: whatever they look like
     clause: str = ""  # where the rules say more
-    picture: str = ""  # the symbol beside it on the page of rules, where it is not the first of its arts
+    picture: str = ""  # the symbol beside it on the page of rules; what has none does not stand there
 
     @property
     def is_decoration(self) -> bool:

@@ -8,7 +8,7 @@ from markupsafe import Markup
 
 from filon.kernel.contract import Rules
 from filon.kernel.words import Words, words_for
-from filon.scene import Sheet, Term, glossary_of, sheet_in
+from filon.scene import Term, glossary_of, sheet_in
 from filon.scene.sheet import Copier
 
 PIECES_ANCHOR = "pieces"
@@ -23,9 +23,8 @@ def terms_document(rules: Rules, language: str) -> str:
 
 def pieces_section(rules: Rules, words: Words) -> Markup:
     """Every piece of a game with its picture, its name, and what it is and does; nothing if none has a picture."""
-    sheet = sheet_in(rules.IDENTITY.folder)
-    copier = Copier(sheet, "piece-")
-    shown = [entry(term, copier) for term in pictured(rules, words, sheet)]
+    copier = Copier(sheet_in(rules.IDENTITY.folder), "piece-")
+    shown = [entry(term, copier) for term in pictured(rules, words)]
     if not shown:
         return Markup("")
     head = Markup('<h2 id="{}">{}</h2>').format(PIECES_ANCHOR, words("The pieces"))
@@ -33,14 +32,13 @@ def pieces_section(rules: Rules, words: Words) -> Markup:
     return Markup('{}{}<dl class="pieces">{}</dl>').format(head, symbols, Markup("").join(shown))
 
 
-def pictured(rules: Rules, words: Words, sheet: Sheet) -> Iterator[Term]:
-    """The terms that have a picture, each with the symbol it is drawn as, and each picture once."""
+def pictured(rules: Rules, words: Words) -> Iterator[Term]:
+    """The terms that have a picture, each picture once."""
     drawn: set[str] = set()
     for term in glossary_of(rules, words):
-        symbol = next((art for art in (term.picture, *term.arts) if art in sheet), "")
-        if symbol and symbol not in drawn:
-            drawn.add(symbol)
-            yield msgspec.structs.replace(term, picture=symbol)
+        if term.picture and term.picture not in drawn:
+            drawn.add(term.picture)
+            yield term
 
 
 def entry(term: Term, copier: Copier) -> Markup:

@@ -40,6 +40,7 @@ def glossary(words: Words) -> Glossary:
             ids=("mine-#",),
             arts=("mine-out", "band-out"),
             clause="DRA-401",
+            picture="mine-out",
         ),
         Term(
             words("the dragon's card"),
@@ -47,6 +48,7 @@ def glossary(words: Words) -> Glossary:
             ids=("mine-#",),
             arts=("mine-lair", "band-lair"),
             clause="DRA-309",
+            picture="mine-lair",
         ),
         Term(
             words("the wagon"),
@@ -54,6 +56,7 @@ def glossary(words: Words) -> Glossary:
             ids=("mine-#",),
             arts=("mine-wagon", "band-wagon"),
             clause="DRA-107",
+            picture="mine-wagon",
         ),
         Term(
             words("a burnt card"),
@@ -61,6 +64,7 @@ def glossary(words: Words) -> Glossary:
             ids=("mine-#",),
             arts=("mine-red", "band-red"),
             clause="DRA-310",
+            picture="mine-red",
         ),
         Term(
             words("a card of the mine"),
@@ -98,6 +102,7 @@ def glossary(words: Words) -> Glossary:
             ids=("pile-extraction", "caption-extraction", "happened-card"),
             arts=("dig-red",),
             clause="DRA-301",
+            picture="dig-red",
         ),
         Term(
             words("a blue door"),
@@ -105,6 +110,7 @@ def glossary(words: Words) -> Glossary:
             ids=("pile-extraction", "happened-card"),
             arts=("dig-blue",),
             clause="DRA-302",
+            picture="dig-blue",
         ),
         Term(
             words("no door"),
@@ -112,6 +118,7 @@ def glossary(words: Words) -> Glossary:
             ids=("pile-extraction", "happened-card"),
             arts=("dig-plain",),
             clause="DRA-303",
+            picture="dig-plain",
         ),
         Term(
             words("the Extraction pile"),

@@ -14,7 +14,6 @@ def glossary(words: Words) -> Glossary:
             ids=("cell",),
             arts=("height",),
             clause="KIN-212",
-            picture="height",
         ),
         Term(
             words("somebody looked here"),
@@ -214,6 +213,7 @@ def glossary(words: Words) -> Glossary:
             words("You do not know this one."),
             arts=("tile-unknown",),
             clause="KIN-701",
+            picture="tile-unknown",
         ),
         Term(
             words("complete nuggets"),

@@ -85,6 +85,7 @@ def glossary(words: Words) -> Glossary:
             ids=("space-#",),
             arts=("space-start",),
             clause="LAI-318",
+            picture="space-start",
         ),
         Term(
             words("the coins of a space"),

@@ -224,6 +224,7 @@ def glossary(words: Words) -> Glossary:
             ids=("last-#",),
             arts=("back-dig",),
             clause="SAB-206",
+            picture="back-dig",
         ),
         Term(
             words("the draw pile"),
