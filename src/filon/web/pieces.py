@@ -24,7 +24,7 @@ def terms_document(rules: Rules, language: str) -> str:
 def pieces_section(rules: Rules, words: Words) -> Markup:
     """Every piece of a game with its picture, its name, and what it is and does; nothing if none has a picture."""
     copier = Copier(sheet_in(rules.IDENTITY.folder), "piece-")
-    shown = [entry(term, copier) for term in pictured(rules, words)]
+    shown = [entry(term, copier) for term in terms_drawn(rules, words)]
     if not shown:
         return Markup("")
     head = Markup('<h2 id="{}">{}</h2>').format(PIECES_ANCHOR, words("The pieces"))
@@ -32,7 +32,7 @@ def pieces_section(rules: Rules, words: Words) -> Markup:
     return Markup('{}{}<dl class="pieces">{}</dl>').format(head, symbols, Markup("").join(shown))
 
 
-def pictured(rules: Rules, words: Words) -> Iterator[Term]:
+def terms_drawn(rules: Rules, words: Words) -> Iterator[Term]:
     """The terms that have a picture, each picture once."""
     drawn: set[str] = set()
     for term in glossary_of(rules, words):
