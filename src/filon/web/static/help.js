@@ -54,6 +54,7 @@ export class Help {
   }
 
   #held() {
+    if (document.querySelector("dialog[open]")) return; // a long touch asked for something else
     if (this.bubble.explain(this.#at)) this.touching.held();
   }
 
