@@ -5,9 +5,19 @@ from filon.scene import Glossary, Term, decoration
 
 
 def glossary(words: Words) -> Glossary:
-    """The terms, what is special before what is general."""
+    """All terms, what is special before what is general."""
     return (
         decoration("tracks", "supply"),
+        *dragon_terms(words),
+        *mine_terms(words),
+        *card_terms(words),
+        *loot_terms(words),
+    )
+
+
+def dragon_terms(words: Words) -> Glossary:
+    """The dragon and his cards."""
+    return (
         Term(
             words("a deadly card"),
             words("Whoever digs it walks straight into the fire."),
@@ -34,6 +44,12 @@ def glossary(words: Words) -> Glossary:
             clause="DRA-311",
             picture="dragobert",
         ),
+    )
+
+
+def mine_terms(words: Words) -> Glossary:
+    """The mine and who walks in it."""
+    return (
         Term(
             words("the way out"),
             words("Get here and you are safe until the round is over, with all your gold."),
@@ -96,6 +112,12 @@ def glossary(words: Words) -> Glossary:
             clause="DRA-312",
             picture="burnt-0",
         ),
+    )
+
+
+def card_terms(words: Words) -> Glossary:
+    """Cards, and what they make one do."""
+    return (
         Term(
             words("a red door"),
             words("An Extraction card: the most gold, but its digger goes one card towards the dragon."),
@@ -188,6 +210,12 @@ def glossary(words: Words) -> Glossary:
             clause="DRA-314",
             picture="crate",
         ),
+    )
+
+
+def loot_terms(words: Words) -> Glossary:
+    """The ladder, prizes, and what the dwarves have."""
+    return (
         Term(
             words("the ladder"),
             words("Who gets out takes the highest free place. Of two with equal gold the one higher up is ahead."),

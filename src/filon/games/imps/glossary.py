@@ -5,7 +5,19 @@ from filon.scene import Glossary, Term
 
 
 def glossary(words: Words) -> Glossary:
-    """The terms, what is special before what is general."""
+    """All terms, what is special before what is general."""
+    return (
+        *imp_terms(words),
+        *gallery_terms(words),
+        *pile_terms(words),
+        *dice_terms(words),
+        *village_terms(words),
+        *table_terms(words),
+    )
+
+
+def imp_terms(words: Words) -> Glossary:
+    """Imps, alive or not."""
     return (
         Term(
             words("the head of a gallery"),
@@ -43,10 +55,16 @@ def glossary(words: Words) -> Glossary:
         ),
         Term(
             words("a place at home"),
-            words("An imp in reserve waits here. Only here it can be given a helmet, a cross or an armour."),
+            words("An imp in reserve waits here. What is bought in the village to wear is for imps at home."),
             ids=("home-imp",),
             clause="IMP-226",
         ),
+    )
+
+
+def gallery_terms(words: Words) -> Glossary:
+    """Galleries and their cards."""
+    return (
         Term(
             words("an entrance"),
             words("Here a gallery begins. Dice 1 and 3 let you lay a card 1 in gallery 3, or a card 3 in gallery 1."),
@@ -110,6 +128,12 @@ def glossary(words: Words) -> Glossary:
             clause="IMP-311",
             picture="gallery",
         ),
+    )
+
+
+def pile_terms(words: Words) -> Glossary:
+    """Piles of cards."""
+    return (
         Term(
             words("the cards put away"),
             words("They come from closed galleries. When the pile is used up they are shuffled and become the new one."),
@@ -166,6 +190,12 @@ def glossary(words: Words) -> Glossary:
             ids=("next",),
             clause="IMP-245",
         ),
+    )
+
+
+def dice_terms(words: Words) -> Glossary:
+    """The dice, and what is done instead of them."""
+    return (
         Term(
             words("a bomb on the dice"),
             words("All bombs in the mine explode and the dice are rolled again. If there is none, you may put yours."),
@@ -197,6 +227,12 @@ def glossary(words: Words) -> Glossary:
             ids=("skip",),
             clause="IMP-225",
         ),
+    )
+
+
+def village_terms(words: Words) -> Glossary:
+    """The village."""
+    return (
         Term(
             words("a helmet"),
             words("From the shop. When somebody else closes the gallery, the imp that wears it is paid double."),
@@ -247,6 +283,12 @@ def glossary(words: Words) -> Glossary:
             ids=("village",),
             clause="IMP-221",
         ),
+    )
+
+
+def table_terms(words: Words) -> Glossary:
+    """Gems, chests, the cemetery and bombs."""
+    return (
         Term(
             words("the supply"),
             words("All gems come from here, and what is paid in the village comes back. When none is left the game ends."),

@@ -5,9 +5,25 @@ from filon.scene import Glossary, Term, decoration
 
 
 def glossary(words: Words) -> Glossary:
-    """The terms, what is special before what is general."""
+    """All terms, what is special before what is general."""
     return (
         decoration("edge"),
+        *sign_terms(words),
+        *danger_terms(words),
+        *object_terms(words),
+        *tool_terms(words),
+        *collection_terms(words),
+        *mine_terms(words),
+        *seat_terms(words),
+        *king_terms(words),
+        *action_terms(words),
+        *answer_terms(words),
+    )
+
+
+def sign_terms(words: Words) -> Glossary:
+    """Signs on other things, which come before these."""
+    return (
         Term(
             words("how high a pile is"),
             words("One level up or down is an easy step. Two or more need a ladder."),
@@ -30,6 +46,12 @@ def glossary(words: Words) -> Glossary:
             clause="KIN-251",
             picture="coin",
         ),
+    )
+
+
+def danger_terms(words: Words) -> Glossary:
+    """Dangers."""
+    return (
         Term(
             words("a collapse"),
             words("Dug up, it takes the next two tiles with it, and everybody on the pile falls with them."),
@@ -54,6 +76,12 @@ def glossary(words: Words) -> Glossary:
             clause="KIN-506",
             picture="tile-curse",
         ),
+    )
+
+
+def object_terms(words: Words) -> Glossary:
+    """Characters and objects, of two halves."""
+    return (
         Term(
             words("the jester"),
             words("With both halves in your cave: swaps what is in two carts of one size, then leaves the game."),
@@ -136,6 +164,12 @@ def glossary(words: Words) -> Glossary:
             clause="KIN-228",
             picture="tool-pick",
         ),
+    )
+
+
+def tool_terms(words: Words) -> Glossary:
+    """Tools."""
+    return (
         Term(
             words("a beer"),
             words("Nobody drinks it: it is the small change of the mine."),
@@ -171,6 +205,12 @@ def glossary(words: Words) -> Glossary:
             clause="KIN-285",
             picture="tool-workshop",
         ),
+    )
+
+
+def collection_terms(words: Words) -> Glossary:
+    """Gems and nuggets."""
+    return (
         Term(
             words("a pile of nuggets"),
             words("Stacked, and worth the points it shows. Nothing can be added any more."),
@@ -223,6 +263,12 @@ def glossary(words: Words) -> Glossary:
             clause="KIN-293",
             picture="nugget-whole",
         ),
+    )
+
+
+def mine_terms(words: Words) -> Glossary:
+    """The mine."""
+    return (
         Term(
             words("a pile used up"),
             words("Nothing is left to dig here. One can still stand on the ground."),
@@ -267,6 +313,12 @@ def glossary(words: Words) -> Glossary:
             ids=("pile-#",),
             clause="KIN-106",
         ),
+    )
+
+
+def seat_terms(words: Words) -> Glossary:
+    """What a player has."""
+    return (
         Term(
             words("a free place in a cart"),
             words("A full cart cannot be dug into: empty it first."),
@@ -301,6 +353,12 @@ def glossary(words: Words) -> Glossary:
             clause="KIN-501",
             picture="workshop",
         ),
+    )
+
+
+def king_terms(words: Words) -> Glossary:
+    """The King's board and his tools."""
+    return (
         Term(
             words("a place on the King's board"),
             words("Tiles given to the King lie here, for whoever wants to barter for them."),
@@ -321,6 +379,12 @@ def glossary(words: Words) -> Glossary:
             ids=("stock",),
             clause="KIN-253",
         ),
+    )
+
+
+def action_terms(words: Words) -> Glossary:
+    """Actions."""
+    return (
         Term(
             words("digging again"),
             words("The diamond pick takes a second tile with the same action."),
@@ -390,6 +454,12 @@ def glossary(words: Words) -> Glossary:
             ids=("stack-grimoire",),
             clause="KIN-294",
         ),
+    )
+
+
+def answer_terms(words: Words) -> Glossary:
+    """Powers, answers, and what is under way."""
+    return (
         Term(
             words("using the jester"),
             words("Swaps what is in two carts of one size. The jester then leaves the game."),

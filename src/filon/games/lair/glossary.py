@@ -5,7 +5,17 @@ from filon.scene import Glossary, Term
 
 
 def glossary(words: Words) -> Glossary:
-    """The terms, what is special before what is general."""
+    """All terms, what is special before what is general."""
+    return (
+        *card_terms(words),
+        *path_terms(words),
+        *coin_terms(words),
+        *turn_terms(words),
+    )
+
+
+def card_terms(words: Words) -> Glossary:
+    """The dragon and the cards."""
     return (
         Term(
             words("this turn's dragon"),
@@ -79,6 +89,12 @@ def glossary(words: Words) -> Glossary:
             clause="LAI-301",
             picture="card-red",
         ),
+    )
+
+
+def path_terms(words: Words) -> Glossary:
+    """The path, the lair and who walks there."""
+    return (
         Term(
             words("the start"),
             words("All dwarves set out from here. Who is caught and has no space of that colour behind them is back here."),
@@ -131,6 +147,12 @@ def glossary(words: Words) -> Glossary:
             clause="LAI-301",
             picture="dwarf-0",
         ),
+    )
+
+
+def coin_terms(words: Words) -> Glossary:
+    """Coins, and how they are lost."""
+    return (
         Term(
             words("a purse"),
             words("Coins from the path. They count at the end, but if its owner is caught the dragon takes a part."),
@@ -174,6 +196,12 @@ def glossary(words: Words) -> Glossary:
             ids=("gain-#",),
             clause="LAI-305",
         ),
+    )
+
+
+def turn_terms(words: Words) -> Glossary:
+    """What came of a turn."""
+    return (
         Term(
             words("a caught dwarf"),
             words("Played the dragon's colour: no coins, back along the path, and a hand of the purse may go."),

@@ -5,9 +5,21 @@ from filon.scene import Glossary, Term, decoration
 
 
 def glossary(words: Words) -> Glossary:
-    """The terms, what is special before what is general."""
+    """All terms, what is special before what is general."""
     return (
         decoration("strip"),
+        *maze_terms(words),
+        *action_terms(words),
+        *path_terms(words),
+        *strip_terms(words),
+        *seat_terms(words),
+        *role_terms(words),
+    )
+
+
+def maze_terms(words: Words) -> Glossary:
+    """Goals, start and places of the maze."""
+    return (
         Term(
             words("what you saw under a goal"),
             words("You looked there with a map. The others know only that you looked."),
@@ -66,6 +78,12 @@ def glossary(words: Words) -> Glossary:
             arts=("place",),
             clause="SAB-304",
         ),
+    )
+
+
+def action_terms(words: Words) -> Glossary:
+    """Action cards."""
+    return (
         Term(
             words("a broken tool"),
             words("Lay it before another player: no path cards for them until it is mended."),
@@ -146,6 +164,12 @@ def glossary(words: Words) -> Glossary:
             clause="SB2-414",
             picture="card-swap_hand",
         ),
+    )
+
+
+def path_terms(words: Words) -> Glossary:
+    """Path cards."""
+    return (
         Term(
             words("a bridge"),
             words("Two straight tunnels, one over the other. They are not joined, and nobody can turn off."),
@@ -212,6 +236,12 @@ def glossary(words: Words) -> Glossary:
             clause="SAB-306",
             picture="card-tee_nes",
         ),
+    )
+
+
+def strip_terms(words: Words) -> Glossary:
+    """Piles, buttons and gold."""
+    return (
         Term(
             words("the discard pile"),
             words("Passing: choose a card, then touch this. It is put away face down and nobody sees it."),
@@ -220,7 +250,7 @@ def glossary(words: Words) -> Glossary:
         ),
         Term(
             words("a card put away"),
-            words("This player passed last. What the card was, only they know."),
+            words("This player passed in their last turn. What the card was, only they know."),
             ids=("last-#",),
             arts=("back-dig",),
             clause="SAB-206",
@@ -274,6 +304,12 @@ def glossary(words: Words) -> Glossary:
             clause="SAB-602",
             picture="back-gold",
         ),
+    )
+
+
+def seat_terms(words: Words) -> Glossary:
+    """What lies before a seat."""
+    return (
         Term(
             words("a tool that is broken"),
             words("No path cards for this player until somebody mends it. Action cards and passing go all the same."),
@@ -315,6 +351,12 @@ def glossary(words: Words) -> Glossary:
             clause="SAB-610",
             picture="goldcards",
         ),
+    )
+
+
+def role_terms(words: Words) -> Glossary:
+    """Roles."""
+    return (
         Term(
             words("a gold digger"),
             words(
@@ -361,10 +403,7 @@ def glossary(words: Words) -> Glossary:
         ),
         Term(
             words("a geologist"),
-            words(
-                "Cares for crystals only: each in the maze at the end of the round is a nugget, shared with the "
-                "other geologist."
-            ),
+            words("Cares for crystals only: each in the maze at the end of the round is a nugget. Two geologists share."),
             arts=("role-geologist", "sign-geologist"),
             clause="SB2-602",
             picture="role-geologist",
