@@ -188,7 +188,8 @@ export class WhyBubble {
   }
 
   /**
-   * Near the thing, over neither it nor what may be touched; where there is no such place, at least not over the thing.
+   * Near the thing, over neither it nor what may be touched nor, if it can be, what is asked; where there is no such place, at
+   * least not over the thing.
    * @param {string} id
    */
   #place(id) {
@@ -201,7 +202,8 @@ export class WhyBubble {
     const room = grown({ x: outer.left, y: outer.top, w: outer.width, h: outer.height }, -EDGE);
     const wanted = inside(room, { x: thing.x + (thing.w - w) / 2, y: thing.y - h, w, h });
     const others = taken.map((box) => grown(box, GAP / 2));
-    const free = freeRoom(room, wanted, [thing, ...others]);
+    const asked = this.board.shownAt(({ id: name }) => name === "asked");
+    const free = freeRoom(room, wanted, [thing, ...others, ...asked]) ?? freeRoom(room, wanted, [thing, ...others]);
     const place = free ?? freeRoom(room, wanted, [thing]) ?? wanted;
     this.bubble.toggleAttribute("data-over", !free);
     this.bubble.style.left = `${place.x - outer.left}px`;
