@@ -1,7 +1,6 @@
 """The glossary of a game as pages have it: terms for the client to look things up in, and a section of the page of rules."""
 
 from collections.abc import Iterator
-from functools import lru_cache
 
 import msgspec
 from markupsafe import Markup
@@ -14,7 +13,6 @@ from filon.scene.sheet import Copier
 PIECES_ANCHOR = "pieces"
 
 
-@lru_cache(maxsize=64)
 def terms_document(rules: Rules, language: str) -> str:
     """All terms of a game in a language, as the client fetches them once."""
     words = words_for(language, rules.IDENTITY.folder / "locale")
