@@ -12,6 +12,7 @@ from pathlib import Path
 
 from msgspec import inspect as kinds
 
+from filon.scene import Term
 from filon.web import messages
 from filon.web.replays import ReplayStep
 
@@ -25,7 +26,7 @@ UNIONS = {
     "FromClient": ("What a page sends.", messages.FromClient),
     "ToClient": ("What a page is sent.", messages.ToClient),
 }
-OTHERS = (ReplayStep,)  # fetched, and so in no union
+OTHERS = (ReplayStep, Term)  # fetched, and so in no union
 PLAIN: dict[type[kinds.Type], str] = {
     kinds.StrType: "string",
     kinds.IntType: "number",

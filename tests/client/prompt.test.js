@@ -5,22 +5,22 @@ import { test } from "node:test";
 import { promptsOf, rewritten } from "../../src/filon/web/static/prompt.js";
 
 const words = (sentence, things) => sentence.replace(/\{(\w+)\}/g, (_, name) => things[name]);
-const cells = (n) => Object.fromEntries(Array.from({ length: n }, (_, i) => [`c${i}`, { moves: [i] }]));
-const tree = { then: { swap: { then: cells(2) }, lay: { then: cells(9) }, go: { then: { on: { then: cells(1) } } } } };
-const said = { 0: "swap with B", 1: "swap with C" };
-const called = (id) => ({ swap: "swap", lay: "a curve", go: "go" })[id] ?? "";
-const prompts = (path, lit) => promptsOf({ tree, path, lit, said }, called, words);
-const asked = (path, lit) => prompts(path, lit)[0];
+const called = (id) => ({ swap: "swap", lay: "a curve", b: "Bob", c: "Cléo", far: "a place with a very long name indeed" })[id] ?? "";
+const kind = (id) => ({ b: "a player", c: "a player", heap: "the discard pile" })[id] ?? (id.startsWith("cell") ? "an empty place" : "");
+const prompts = (path, lit) => promptsOf({ path, lit }, called, kind, words);
+const cells = Array.from({ length: 9 }, (_, i) => `cell-${i}`);
 
-test("few moves are named, many are counted, and a step on the way is a step", () => {
-  assert.equal(asked(["swap"], ["c0", "c1"]), "Swap: now touch what is lit (swap with B\u00a0· swap with C).");
-  assert.equal(asked(["lay"], Object.keys(cells(9))), "A curve: now touch one of the 9 things that are lit.");
-  assert.equal(asked(["go"], ["on"]), "Go: now touch what is lit.");
+test("few things are named, many are told by what they are", () => {
+  assert.equal(prompts(["swap"], ["b", "c"])[0], "Swap: now touch Bob or Cléo.");
+  assert.equal(prompts(["lay"], [...cells, "heap"])[0], "A curve: now touch an empty place or the discard pile.");
+  assert.equal(prompts(["lay"], ["b", "heap", "cell-1"])[0], "A curve: now touch a player, the discard pile or an empty place.");
 });
 
-test("what is named can be said in fewer words", () => {
-  assert.equal(prompts(["swap"], ["c0", "c1"])[1], "Swap: now touch one of the 2 things that are lit.");
-  assert.equal(prompts(["lay"], Object.keys(cells(9))).length, 1);
+test("what is named can be said in fewer words, and at least that it is lit", () => {
+  const lit = "Swap: now touch what is lit.";
+  assert.deepEqual(prompts(["swap"], ["b", "c"]), ["Swap: now touch Bob or Cléo.", "Swap: now touch a player.", lit]);
+  assert.deepEqual(prompts(["swap"], ["far"]), [lit]);
+  assert.deepEqual(prompts(["swap"], ["unknown"]), [lit]);
 });
 
 const style = (size) => ({ size, weight: 400, serif: false });
@@ -42,10 +42,8 @@ test("a sentence too long for its box gives way to a shorter one before anything
 });
 
 test("of several of one kind the first is named, and how many more there are", () => {
-  const last = { then: { "hand-4": { then: { heap: { moves: [1] } } } } };
-  const several = { then: { several: { then: { "hand-0": { then: { "hand-1": last } } } } } };
-  const name = (id) => ({ several: "discard several", "hand-0": "crossing" })[id] ?? id;
+  const name = (id) => ({ several: "discard several", "hand-0": "crossing", heap: "discard pile" })[id] ?? id;
   const path = ["several", "hand-0", "hand-1", "hand-4"];
-  const [sentence] = promptsOf({ tree: several, path, lit: ["heap"], said: {} }, name, words);
-  assert.equal(sentence, "Discard several, crossing +2: now touch what is lit.");
+  const [sentence] = promptsOf({ path, lit: ["heap"] }, name, kind, words);
+  assert.equal(sentence, "Discard several, crossing +2: now touch discard pile.");
 });

@@ -23,10 +23,12 @@ from filon.kernel.errors import IllegalMove
 from filon.play.seen import Seen
 from filon.scene import Scene, delta, look, sheet_in, turned_to
 from filon.web.client_words import client_words
+from filon.web.pieces import terms_document
 
 HERE = Path(filon.__file__).parent / "web" / "static"
 YOU = 0
-LOOK_PAGES = 'data-language="en" data-art="/games/dragobert/art.svg" data-at="/table/t/at/" data-live="/table/t/live"'
+LOOK_PAGES = """data-language="en" data-art="/games/dragobert/art.svg" data-terms="/games/dragobert/terms.json"
+data-at="/table/t/at/" data-live="/table/t/live\""""
 STYLE = """:root{color-scheme:light dark} h1{font-size:22px} aside{padding:0 16px}
 body{margin:0;background:light-dark(#f6efe2,#15110f);color:light-dark(#2a2019,#f5e9d3);font:16px/1.5 system-ui}
 header{display:flex;gap:16px;align-items:center;height:52px;padding:0 16px}"""
@@ -220,6 +222,12 @@ def art(_: Request) -> Response:
     return Response(f'<svg xmlns="http://www.w3.org/2000/svg" width="0" height="0">{body}</svg>', media_type="image/svg+xml")
 
 
+def terms(request: Request) -> Response:
+    """What everything in the game is."""
+    table: Table = request.app.state.table
+    return Response(terms_document(table.game.setting.rules, "en"), media_type="application/json")
+
+
 def page(request: Request) -> Response:
     """The frame a client works in: of a table, or of a replay."""
     kind = request.path_params.get("kind", "table")
@@ -276,6 +284,7 @@ def serving(table: Table) -> Iterator[str]:
             Route("/", page),
             Route("/page/{kind}", page),
             Route("/games/dragobert/art.svg", art),
+            Route("/games/dragobert/terms.json", terms),
             Route("/table/t/at/{k:int}", position),
             WebSocketRoute("/table/t/live", live),
             Mount("/static", StaticFiles(directory=HERE)),

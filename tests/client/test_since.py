@@ -113,13 +113,10 @@ def test_after_a_touch_the_board_says_what_to_touch_next(opens: Opens, table: Ta
     before = asked.text_content() or ""
     expect(banner).to_contain_text("choose an action")
     touch(page, "act-swap")
-    expect(asked).to_contain_text("Swap: now touch what is lit")
+    others = [move.text.removeprefix("swap ") for move in table.game.moves() if move.text.startswith("swap")]
+    expect(asked).to_have_text(f"Swap: now touch {', '.join(others[:-1])} or {others[-1]}.")
     expect(banner).not_to_contain_text("choose an action")
-    expect(banner).to_contain_text("Swap: now touch what is lit")
-    seen = table.game.see(0)
-    for move in table.game.moves():
-        if move.text.startswith("swap"):
-            expect(asked).to_contain_text(seen.say(move))
+    expect(banner).to_contain_text("Swap: now touch")
     page.keyboard.press("Escape")
     expect(asked).to_have_text(before)
     expect(banner).to_contain_text("choose an action")
@@ -131,7 +128,7 @@ def test_what_the_board_says_next_fits_its_box(opens: Opens, table: Table, *, ta
     wait_for_turn(page)
     touch(page, "hand-0")
     banner = page.locator('[data-id="asked-words"]')
-    expect(banner).to_contain_text("now touch one of the 5 things")
+    expect(banner).to_contain_text("Card 1: now touch")
     right = banner.evaluate(
         "one => Math.max(...[...one.querySelectorAll('text')].map(t => t.getBoundingClientRect().right))"
     )

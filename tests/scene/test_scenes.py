@@ -17,12 +17,15 @@ from filon.scene import (
     SHAPES,
     Box,
     Delta,
+    Glossary,
     Scene,
     Sheet,
     Sprite,
     Touch,
     Zone,
     delta,
+    explained,
+    glossary_of,
     lit,
     patched,
     sheet_in,
@@ -76,10 +79,11 @@ def turned(scene: Scene) -> Iterator[Scene]:
 
 @variants
 def test_every_scene_of_a_game_keeps_the_laws(variant: Variant) -> None:
-    sheet = sheet_in(variant.setting.identity.folder)
+    sheet, glossary = sheet_in(variant.setting.identity.folder), glossary_of(variant.rules, variant.setting.words("en"))
     before: dict[str, Scene] = {}
     for scene in scenes(variant):
         check_ids_and_art(scene, sheet)
+        check_terms(scene, glossary)
         check_seats(scene, variant.seats)
         check_edges(scene)
         check_field(scene)
@@ -100,6 +104,14 @@ def check_ids_and_art(scene: Scene, sheet: Sheet) -> None:
     for sprite in scene.sprites:
         assert sprite.art in FORMS or sprite.art in sheet, f"{sprite.id}: there is no art {sprite.art!r}"
         assert set(sprite.tone.split()) <= TONES, sprite
+
+
+def check_terms(scene: Scene, glossary: Glossary) -> None:
+    """Everything there is can be explained; of what has a name or may be touched there is something to be said."""
+    for sprite in scene.sprites:
+        term = explained(glossary, sprite)
+        assert term, f"no term explains {sprite.id} ({sprite.art})"
+        assert not (term.is_decoration and sprite.label), f"{sprite.id} is more than decoration"
 
 
 def check_seats(scene: Scene, seats: int) -> None:

@@ -57,16 +57,21 @@ async def test_play_on_a_games_page_plays_that_game(house: House) -> None:
 
 
 @visiting
-async def test_a_game_has_pictures_and_a_sheet_of_symbols(house: House) -> None:
+async def test_a_game_has_pictures_a_sheet_of_symbols_and_a_glossary(house: House) -> None:
     visitor = house.visitor()
     for slug in house.site.games:
         for shape in ("wide", "tall"):
             drawn = await visitor.get(f"/games/{slug}/picture.svg?shape={shape}")
             assert drawn.headers["content-type"].startswith("image/svg+xml")
-        address = re.search(r'data-art="([^"]+)"', await visitor.text(await visitor.opened(game=slug, start="now")))
+        table = await visitor.text(await visitor.opened(game=slug, start="now"))
+        address, terms = (re.search(rf'data-{name}="([^"]+)"', table) for name in ("art", "terms"))
         assert address
+        assert terms
         sheet = await visitor.text(address[1])
         assert 'id="shield-0"' in sheet
+        told = await visitor.get(terms[1].replace("&amp;", "&"))
+        assert "immutable" in told.headers["cache-control"]
+        assert {term["name"] for term in told.json()} > {"a player", "what is asked"}
 
 
 @visiting

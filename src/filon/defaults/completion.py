@@ -57,7 +57,7 @@ DOORS: tuple[Door, ...] = (
     Door("settle", settle_for),
     Door("text_of", lambda rules: rules.VERBS.text_of),
     Door("read_text", lambda rules: rules.VERBS.read_text),
-    *map(plain_door, ("say_move", "why_not", "story", "drawing", "touches", "scene", "about")),
+    *map(plain_door, ("say_move", "why_not", "story", "drawing", "touches", "scene", "about", "glossary")),
 )
 
 

@@ -6,6 +6,7 @@ from typing import Any
 
 from .plain_about import about_for
 from .plain_drawing import drawing_for
+from .plain_glossary import glossary_for
 from .plain_scene import scene_for
 from .plain_story import story_for
 from .plain_touches import touches_for
@@ -19,4 +20,5 @@ PLAIN_DOORS: dict[str, Callable[[Any], Any]] = {
     "touches": touches_for,
     "scene": scene_for,
     "about": about_for,
+    "glossary": glossary_for,
 }

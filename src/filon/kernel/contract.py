@@ -329,6 +329,9 @@ class Rules(Protocol):
         """What the game is about, asked of the spectator's Seen and the same from the deal to the end: three
         `filon.scene.Plate`s, of the goal, a turn and the end."""
 
+    def glossary(self, words: Words, /) -> Any:
+        """What every thing in a scene is and does, as a `filon.scene.Glossary`."""
+
 
 class OpenlyChoosing(Rules, Protocol):
     """A game that hides things, but not in all it asks. Not compiled."""

@@ -6,6 +6,7 @@ This room knows the kernel only. Games make a `Scene` from a Seen; nothing here 
 from .changes import Delta, delta, patched
 from .face import FACE_SIZE, HARDEST, Face, face_svg
 from .frame import Frame, Framed, FramedLayout, SeatLines, StandardWide, framed_in
+from .glossary import Glossary, Term, decoration, explained, glossary_of
 from .hero import HERO_STRIP, Hero
 from .lettering import lines_of, shortened, width_of
 from .look import look
@@ -66,6 +67,7 @@ __all__ = [
     "Frame",
     "Framed",
     "FramedLayout",
+    "Glossary",
     "HeadingPlace",
     "Hero",
     "Margins",
@@ -86,6 +88,7 @@ __all__ = [
     "StandardWide",
     "Standing",
     "Tally",
+    "Term",
     "Token",
     "Total",
     "Touch",
@@ -98,10 +101,13 @@ __all__ = [
     "asked_sprites",
     "called",
     "counted_sprites",
+    "decoration",
     "delta",
+    "explained",
     "face_svg",
     "final_sprites",
     "framed_in",
+    "glossary_of",
     "laid_over",
     "lines_of",
     "lit",

@@ -39,6 +39,7 @@ ROUTES: Sequence[BaseRoute] = (
     Route("/", pages.home),
     Route("/games/{slug}", pages.game),
     Route("/games/{slug}/art.svg", pages.game_art),
+    Route("/games/{slug}/terms.json", pages.game_terms),
     Route("/games/{slug}/picture.svg", pages.game_picture),
     Route("/games/{slug}/face.svg", pages.game_face),
     Route("/art/{name}.svg", pages.art),

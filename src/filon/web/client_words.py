@@ -21,9 +21,9 @@ SENTENCES = {
     "closer": "Closer",
     "farther": "Farther away",
     "whole": "The whole board",
-    "few": "{chosen}: now touch what is lit ({moves}).",
-    "several": "{chosen}: now touch one of the {n} things that are lit.",
-    "one": "{chosen}: now touch what is lit.",
+    "next": "{chosen}: now touch {things}.",
+    "either": "{things} or {last}",
+    "lit": "{chosen}: now touch what is lit.",
     "turned": "turned",
     "since": "Since your last turn ({n})",
     "close": "Close",
@@ -51,5 +51,5 @@ CLIENT_WORDS: tuple[str, ...] = tuple(SENTENCES.values())
 
 def client_words(words: Words) -> dict[str, str]:
     """Each English sentence with its translation; what is to be filled in is left for the client to fill."""
-    blanks = {name: f"{{{name}}}" for name in ("name", "n", "moves", "chosen", "share", "chance", "more")}
+    blanks = {name: f"{{{name}}}" for name in ("name", "n", "moves", "chosen", "things", "last", "share", "chance", "more")}
     return {SENTENCES[name]: words(SENTENCES[name], **blanks) for name in SENTENCES}

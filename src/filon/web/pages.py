@@ -32,6 +32,7 @@ from .lobby import lobby_html
 from .metrics import CONTENT_TYPE
 from .my_tables import my_tables
 from .next_table import standing_at
+from .pieces import PIECES_ANCHOR, pieces_section, terms_document
 from .rulebook import rules_page
 from .site import Site, client_data, site_of
 from .statics import FOR_EVER
@@ -99,6 +100,7 @@ async def game(request: Request) -> Response:
     site, words = site_of(request), page_words(request)
     identity = rules_at(request).IDENTITY
     site.compilation.want(identity.slug, Urgency.LOOKED_AT)
+    pieces = pieces_section(rules_at(request), game_words(identity, words))
     rules, contents = rules_page(identity.folder, identity.clauses, words.language)
     guest = await guest_of(request, site.store)
     return site.page(
@@ -106,7 +108,8 @@ async def game(request: Request) -> Response:
         "game.html",
         game=game_shown(site, identity.slug, words),
         rules=rules,
-        contents=contents,
+        pieces=pieces,
+        contents=(*contents, *([(PIECES_ANCHOR, words("The pieces"))] if pieces else [])),
         name=guest.name if guest else "",
         promise=site.promise(),
     )
@@ -131,6 +134,7 @@ async def table(request: Request) -> Response:
         title=title,
         about=about_html(site, found, me, words, title),
         art_address=site.art_of(found.slug),
+        terms_address=site.terms_of(found.slug, words.language),
         may=menu.may,
         menu=menu_html(site, found, menu, words),
         banner=banner_html(site, found, menu, words),
@@ -173,6 +177,7 @@ async def replay(request: Request) -> Response:
         title=title,
         about=about_html(site, found, None, words, title),
         art_address=site.art_of(found.slug),
+        terms_address=site.terms_of(found.slug, words.language),
         names=found.names(words),
         moves=found.positions,
         **client_data(words),
@@ -240,6 +245,13 @@ async def art(request: Request) -> Response:
 async def game_art(request: Request) -> Response:
     """A game's sheet of symbols."""
     return svg(art_sheet(rules_at(request).IDENTITY.folder))
+
+
+async def game_terms(request: Request) -> Response:
+    """What everything in a game is and does, in a language; it may be kept for ever: its address has its version."""
+    language = request.query_params.get("language", "en")
+    headers = {"Cache-Control": FOR_EVER}
+    return Response(terms_document(rules_at(request), language), media_type=JSONResponse.media_type, headers=headers)
 
 
 async def game_picture(request: Request) -> Response:

@@ -26,6 +26,7 @@ from .hints import HintService
 from .hub import Hub
 from .identity import COOKIE, LANGUAGE_NAMES, language_of, page_words
 from .metrics import Metrics
+from .pieces import terms_document
 from .statics import StaticFiles
 from .turns import Turns
 from .undos import UndoService
@@ -73,6 +74,11 @@ class Site:
     def art_of(self, slug: str) -> str:
         """The address of a game's sheet of symbols."""
         return f"/games/{slug}/art.svg?v={digest_of_text(art_sheet(self.games[slug].IDENTITY.folder))}"
+
+    def terms_of(self, slug: str, language: str) -> str:
+        """The address of what everything in a game is and does, in a language."""
+        version = digest_of_text(terms_document(self.games[slug], language))
+        return f"/games/{slug}/terms.json?language={language}&v={version}"
 
 
 @lru_cache(maxsize=1)

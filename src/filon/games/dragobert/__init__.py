@@ -7,6 +7,7 @@ from .about import about
 from .census import census
 from .colours import COLOURS
 from .face import FACE
+from .glossary import glossary
 from .hero import HERO
 from .hidden import imagine, reveal, veil
 from .house_bots import HOUSE_BOTS

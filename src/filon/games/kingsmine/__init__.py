@@ -8,6 +8,7 @@ from .census import census
 from .colours import COLOURS
 from .deed_story import deed_story
 from .face import FACE
+from .glossary import glossary
 from .hidden import imagine, reveal, veil
 from .house_bots import HOUSE_BOTS
 from .moves import VERBS, touches

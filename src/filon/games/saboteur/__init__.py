@@ -8,6 +8,7 @@ from .census import census
 from .colours import COLOURS
 from .costly import COSTLY
 from .face import FACE
+from .glossary import glossary
 from .hidden import imagine, imagine_suspecting, reveal, veil
 from .house_bots import HOUSE_BOTS
 from .moves import VERBS, meaning, read_text, text_of

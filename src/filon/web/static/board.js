@@ -6,6 +6,7 @@ import { BUTTON_GAP, Field, lensButtons } from "./field.js";
 import { roomy } from "./geometry.js";
 import { appear, glide, isStill, placeOf, Starts, tumble } from "./gliding.js";
 import { common } from "./lens.js";
+import { saidOnce } from "./naming.js";
 import { Panning } from "./panning.js";
 import { isPart } from "./scene.js";
 import { FADED, tagDrawn, tagPlace } from "./tags.js";
@@ -50,6 +51,8 @@ export class Board {
   #absent = [];
   /** Does a pointer that goes down here carry a sprite? @type {(event: PointerEvent) => boolean} */
   carries = () => false;
+  /** What a sprite is and does, for those who do not see it; "" if there is nothing to be said. @type {(sprite: Sprite) => string} */
+  describes = () => "";
   /** What is carried is to be let go. */
   letGo = () => {};
 
@@ -438,7 +441,7 @@ export class Board {
     if (!known || known.face === face) return;
     known.face = face;
     const body = make({ tag: "g", is: "body", at: {}, kids: drawn(sprite, this.#shape === "tall" ? "tall" : "wide", this.look) });
-    element.replaceChildren(...(label && !touchable ? [titled(label)] : []), body); // a button has its name and no other
+    element.replaceChildren(body);
     if (touchable) body.append(...reach({ id, x: -w / 2, y: -h / 2, w, h, art }, least));
   }
 
@@ -452,14 +455,15 @@ export class Board {
   #name(sprite, element, touchable, pressed) {
     const name = sprite.label || (touchable ? sprite.text || sprite.id : "");
     const away = this.#absent.find((_, seat) => this.#ofSeat(seat).includes(sprite.id));
-    const more = [away, this.#badges[sprite.id]?.say, this.#marks.says.get(sprite.id)];
-    const label = [name, ...more].flatMap((one) => one || []);
+    const named = saidOnce(name, this.#marks.says.get(sprite.id) ?? "");
+    const label = [named[0], away, this.#badges[sprite.id]?.say, named[1]].flatMap((one) => one || []);
     const markable = this.#markable.has(sprite.id);
     const role = touchable || markable ? "button" : label.length ? "img" : "";
     const focusable = touchable || markable || (this.#marks.asking && Boolean(sprite.label));
     put(element, "aria-keyshortcuts", markable ? "M" : "");
     put(element, "role", role);
     put(element, "aria-label", this.#joined(label).replace(/ ?\(([^()]*)\)/g, ", $1")); // a count is read out, not an aside
+    put(element, "aria-description", label.length ? this.describes(sprite) : "");
     put(element, "aria-pressed", pressed ? "true" : "");
     put(element, "tabindex", focusable ? "0" : "");
     put(element, "aria-hidden", label.length || sprite.art === "words" ? "" : "true");
@@ -540,11 +544,6 @@ function reach(sprite, least) {
 function badgeOn({ x, y }, art) {
   const at = { x: Math.max(0, x - BADGE / 4), y: Math.max(0, y - BADGE / 4), width: BADGE, height: BADGE };
   return [{ tag: "use", at: { href: `#${art}`, ...at } }];
-}
-
-/** @param {string} label */
-function titled(label) {
-  return make({ tag: "title", at: {}, text: label });
 }
 
 /**

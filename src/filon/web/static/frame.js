@@ -32,7 +32,7 @@ export function part(id) {
 }
 
 /**
- * JSON the server wrote into the page.
+ * JSON the server wrote into the page; a symbol of the game's art may have the same id.
  * @param {string} id
  * @returns {any}
  */

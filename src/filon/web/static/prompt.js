@@ -1,29 +1,38 @@
 // What is asked once something has been touched: the sentence, and how it is set in the box of the board's own.
 
-import { isLike, meant } from "./scene.js";
+import { isLike } from "./scene.js";
 
 /** @import { Look, Words } from "./frame.js" */
 /** @import { Shape } from "./scene.js" */
-/** @import { Sprite, Touch } from "./types.js" */
+/** @import { Sprite } from "./types.js" */
 
-const FEW = 3; // moves that are named one by one
+const FEW = 3; // things, or kinds of things, that are named one by one
+const LONGEST = 28; // letters of what one thing is called in such a sentence
 const STYLES = ["asked", "body", "hint"]; // from large to small
 
 /**
- * What to touch next after a path, from the words of the moves; then the same in fewer words.
- * @param {{tree: Touch, path: readonly string[], lit: readonly string[], said: Record<string, string>}} offered
+ * What to touch next after a path: the things themselves if they are few, then the same in fewer words, by what they are.
+ * @param {{path: readonly string[], lit: readonly string[]}} offered
  * @param {(id: string) => string} name what a sprite is called
+ * @param {(id: string) => string} kind what it is
  * @param {Words} words
  */
-export function promptsOf({ tree, path, lit, said }, name, words) {
+export function promptsOf({ path, lit }, name, kind, words) {
   const chosen = capital(named(path, name).join(", "));
-  const moves = lit.map((id) => meant(tree, path, id, said));
-  const counted =
-    lit.length > 1
-      ? words("{chosen}: now touch one of the {n} things that are lit.", { chosen, n: lit.length })
-      : words("{chosen}: now touch what is lit.", { chosen });
-  if (moves.length > FEW || !moves.every(Boolean)) return [counted];
-  return [words("{chosen}: now touch what is lit ({moves}).", { chosen, moves: moves.join("\u00a0· ") }), counted];
+  const ways = [lit.map(name), lit.map(kind)].map((called) => [...new Set(called)]);
+  const said = ways.filter((one, i) => one.length <= FEW && one.every((each) => each && (i > 0 || each.length <= LONGEST)));
+  const prompts = said.map((things) => words("{chosen}: now touch {things}.", { chosen, things: either(things, words) }));
+  return [...new Set([...prompts, words("{chosen}: now touch what is lit.", { chosen })])];
+}
+
+/**
+ * One or another of some things.
+ * @param {readonly string[]} things
+ * @param {Words} words
+ */
+function either(things, words) {
+  const last = things.at(-1) ?? "";
+  return things.length > 1 ? words("{things} or {last}", { things: things.slice(0, -1).join(", "), last }) : last;
 }
 
 /**

@@ -3,7 +3,9 @@
 
 import { About } from "./about.js";
 import { Board } from "./board.js";
-import { inlineArt, lookOfPage, part, wordsOfPage } from "./frame.js";
+import { inlineArt, lookOfPage, part, rulesAddress, wordsOfPage } from "./frame.js";
+import { glossaryOfPage } from "./glossary.js";
+import { helpOn } from "./help.js";
 import { patched, shapeFor } from "./scene.js";
 import { announce } from "./story.js";
 
@@ -46,7 +48,8 @@ class Replay {
     addEventListener("resize", () => this.#turn());
     addEventListener("hashchange", () => this.#leap(wantedPlace()));
     new About();
-    await inlineArt();
+    const [glossary] = await Promise.all([glossaryOfPage(), inlineArt()]);
+    this.help = helpOn(this.board, glossary, rulesAddress());
     await this.go(wantedPlace());
   }
 
@@ -63,6 +66,7 @@ class Replay {
     if (!position) return this.#stay();
     this.k = this.#wanted = position.k;
     this.moves = position.moves;
+    this.help?.hide();
     this.board.show(position.scene);
     this.controls.show(this.k, this.moves, Boolean(this.#playing));
     this.#tell(position);

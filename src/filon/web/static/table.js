@@ -6,8 +6,11 @@ import { choose } from "./chooser.js";
 import { Confirm } from "./confirm.js";
 import { turnsAnother } from "./drawing.js";
 import { inlineArt, lookOfPage, part, rulesAddress, wordsOfPage } from "./frame.js";
+import { glossaryOfPage } from "./glossary.js";
+import { Help } from "./help.js";
 import { Hint } from "./hint.js";
 import { Marking } from "./marking.js";
+import { beforeColon } from "./naming.js";
 import { Notice, waitingWords } from "./notice.js";
 import { Pacing } from "./pacing.js";
 import { promptsOf, rewritten } from "./prompt.js";
@@ -23,7 +26,7 @@ import { Undo } from "./undo.js";
 import { tell, WhyBubble } from "./why.js";
 import { wakeful, Wire } from "./wire.js";
 
-/** @import { BoardUpdate, Company, Hello, RefusedReply, Scene, SeatInfo, ToClient, Touch } from "./types.js" */
+/** @import { Because, BoardUpdate, Company, Hello, RefusedReply, Scene, SeatInfo, ToClient, Touch } from "./types.js" */
 /** @import { Connection } from "./wire.js" */
 
 const FOCUSABLE = "a, button, input, select, summary";
@@ -68,10 +71,12 @@ class Table {
     this.refusal.addEventListener("click", () => tell(this.refusal, "", "", rules));
     wakeful(this.wire);
     const art = inlineArt();
+    const glossary = await glossaryOfPage();
     this.board = new Board(this.home, lookOfPage(), words);
+    this.board.describes = (sprite) => glossary.of(sprite)?.says ?? "";
     const { table = "" } = document.body.dataset;
     this.marking = new Marking(this.board, { table, home: part("chooser"), words, held: () => this.touching?.forget() });
-    this.why = new WhyBubble(this.board, rules, (id) => this.#markButton(id));
+    this.why = new WhyBubble(this.board, rules, glossary, (id) => this.#markButton(id));
     this.since = new Since(this.board, table, words);
     this.notice = new Notice(this.board, words, {
       read: (page) => this.wire.send({ t: "read", page }),
@@ -92,6 +97,7 @@ class Table {
       read: () => void this.notice?.touched(),
       step: (path, lit) => this.#prompt(path, lit),
     });
+    void new Help(this.board, this.why, this.touching);
     this.hint = this.#hint();
     this.turningUp = new TurningUp(() => this.#draw());
     this.pacing = new Pacing((message) => this.wire.send(message), this.sounds);
@@ -107,7 +113,7 @@ class Table {
   hear(frame) {
     if (frame.t === "view") this.#view(frame);
     else if (frame.t === "refused") this.#refused(frame);
-    else if (frame.t === "because") this.why?.because(frame.touched.at(-1) ?? "", frame.say, frame.clause);
+    else if (frame.t === "because") this.#because(frame);
     else if (frame.t === "hint") this.hint?.hear(frame);
     else if (frame.t === "undoable") this.undo?.offer(frame.n);
     else if (frame.t === "presence") this.#sit(frame.seats);
@@ -191,13 +197,23 @@ class Table {
     const scene = this.#shown;
     const own = scene?.sprites.find(({ id }) => id === "asked-words");
     if (!scene) return;
-    const offered = { tree: this.#tree, path, lit, said: this.#said };
-    const next = path.length && lit.length ? promptsOf(offered, (id) => this.#called(id), words) : [];
+    const next = path.length && lit.length ? this.#next(path, lit) : [];
     const waits = this.#question === null && !this.notice?.looksBack && (this.#slow || this.#only);
     const prompts = waits ? [waits] : next;
     this.#makeWay();
     announce(part("asked"), prompts[0] ?? scene.asked);
     if (own) this.board?.write(prompts.length ? rewritten(own, prompts, scene.shape, lookOfPage(), measured) : own);
+  }
+
+  /**
+   * What to touch next, in several ways; what turns the chosen thing goes without saying.
+   * @param {readonly string[]} path
+   * @param {readonly string[]} lit
+   */
+  #next(path, lit) {
+    const plain = lit.filter((id) => !turnsAnother(this.board?.sprite(id)));
+    const offered = { path, lit: plain.length ? plain : lit };
+    return promptsOf(offered, (id) => this.#called(id), (id) => this.why?.kind(id) ?? "", words);
   }
 
   /** What is said about the board goes out of the way of what may be touched. */
@@ -234,7 +250,7 @@ class Table {
   /** @param {string} id */
   #called(id) {
     const sprite = this.board?.sprite(id);
-    return turnsAnother(sprite) ? words("turned") : sprite?.short || sprite?.label || sprite?.text || "";
+    return turnsAnother(sprite) ? words("turned") : sprite?.short || beforeColon(sprite?.label || sprite?.text || "");
   }
 
   /**
@@ -303,8 +319,17 @@ class Table {
 
   /** @param {string[]} path */
   #ask(path) {
-    this.why?.name(path.at(-1) ?? "");
-    if (this.#seat >= 0) this.wire.send({ t: "why", touched: path });
+    const whole = this.why?.name(path.at(-1) ?? "") ?? "";
+    if (this.#seat >= 0) this.wire.send({ t: "why", touched: [...path.slice(0, -1), whole] });
+  }
+
+  /**
+   * Why something cannot be touched; what is asked stands on the board already.
+   * @param {Because} frame
+   */
+  #because({ touched, say, clause }) {
+    const short = say.replace(this.#held?.scene.asked ?? "", "").trim();
+    this.why?.because(touched.at(-1) ?? "", short || say, clause);
   }
 
   #quiet() {

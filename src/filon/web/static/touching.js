@@ -47,7 +47,7 @@ export class Touching {
     this.board = board;
     this.deeds = deeds;
     const { svg } = board;
-    board.carries = (event) => this.#canBeDragged(this.#under(event));
+    board.carries = (event) => this.#canBeDragged(this.under(event));
     board.letGo = () => this.#dropped();
     svg.addEventListener("pointerdown", (event) => this.#down(event));
     svg.addEventListener("pointermove", (event) => this.#moved(event));
@@ -88,6 +88,11 @@ export class Touching {
   /** The pointer that is down makes no touch. */
   forget() {
     this.#dropped();
+  }
+
+  /** The pointer that is down was held on its sprite, to be told what that is: it makes no move unless it drags. */
+  held() {
+    if (this.#drag) this.#drag.held = true;
   }
 
   /** Take back what was touched; the keyboard stays where it was, or goes back to what had been chosen. */
@@ -178,20 +183,20 @@ export class Touching {
    * What lies under a pointer: a page to be read, then what is lit, then what has a name; "" for bare rock.
    * @param {PointerEvent} event
    */
-  #under(event) {
+  under(event) {
     const { x, y } = this.board.at(event);
     if (this.deeds.covered({ x, y })) return PAGE;
     const sprites = this.board.boxes({ x, y });
     const offered = new Set([...this.#lit(), ...this.path, ...Object.keys(this.#tree.then ?? {})]);
     const first = under(sprites.filter(({ id }) => offered.has(id)), x, y, this.board.finger);
-    return (first ?? under(sprites.filter(({ label }) => label), x, y))?.id ?? "";
+    return (first ?? under(sprites.filter((one) => one.label || this.board.describes(one)), x, y))?.id ?? "";
   }
 
   /** @param {PointerEvent} event */
   #down(event) {
     this.#byKey = false;
     if (event.button !== 0 || !event.isPrimary) return;
-    const id = this.#under(event);
+    const id = this.under(event);
     this.#drag = new Drag(this.board, id, event, this.#canBeDragged(id));
   }
 
@@ -223,7 +228,8 @@ export class Touching {
     const drag = this.#drag;
     this.#drag = null;
     if (!drag || (!drag.moving && this.board.panning.panned)) return;
-    const id = this.#under(event);
+    const id = this.under(event);
+    if (!drag.moving && drag.held && touched(this.#tree, this.path, id)) return;
     if (!drag.moving) return id ? this.#tap(id, event.timeStamp) : this.#elsewhere();
     const lit = this.#lit().includes(id);
     drag.end(lit);
@@ -293,6 +299,7 @@ export class Touching {
 /** A pointer that went down on a sprite; once it moves, a ghost of the sprite follows it. */
 class Drag {
   moving = false;
+  held = false;
   /** @type {SVGGElement | null} */
   #ghost = null;
 

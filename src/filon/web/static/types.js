@@ -203,6 +203,17 @@
  */
 
 /**
+ * What some things are called within a sentence ("a big nugget"), and what they are and do.
+ * @typedef {object} Term
+ * @property {string} name
+ * @property {string} [says]
+ * @property {string[]} [ids]
+ * @property {string[]} [arts]
+ * @property {string} [clause]
+ * @property {string} [picture]
+ */
+
+/**
  * A seat as everybody sees it.
  *
  * `here`: its player has a page open. `absent`: they have had none for a while; `replaceable`: for so long that those who
