@@ -9,7 +9,7 @@ from filon.games.kingsmine.story import TITLES, notice_of, story
 from filon.kernel.words import Words
 from filon.scene import Notice, Scene, Sprite, asked_sprites, turn_title, veil_sprite
 
-from . import deeds, king, mine, moments, pages, seats
+from . import deeds, king, mine, moments, pages, scoring, seats
 from .asking import asked_of_viewer
 from .layout import LAYOUTS
 from .pieces import View
@@ -42,6 +42,7 @@ def table_sprites(view: View) -> list[Sprite]:
     found += mine.left_sprites(view)
     found += king.king_sprites(view)
     found += king.stock_sprites(view)
+    found += scoring.scoring_sprites(view)
     found += moments.happened_sprites(view, layout.happened)
     found += asked_sprites(layout, view.in_room(asked_of_viewer), f"dwarf-{view.s.asked}")
     found += seats.seat_sprites(view)
