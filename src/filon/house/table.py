@@ -361,7 +361,7 @@ class Table:
         """Is entry n a move of the viewer's own, or one the table made for it? What a bot did in its place is not."""
         entry = self.log[n]
         mine = entry.kind == "moved" and entry.seat == viewer
-        return mine and (entry.client is not None or entry.data.get("forced", False))
+        return mine and (entry.client is not None or entry.data.get("forced", False) or entry.data.get("bundled", False))
 
     def record(self) -> dict[str, Any]:
         """The finished game as a filon-record/1."""

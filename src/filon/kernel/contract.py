@@ -343,6 +343,14 @@ class Announcing(Rules, Protocol):
         What the spectator is given, everybody is; its name tells nothing that not everybody knows."""
 
 
+class Bundling(Rules, Protocol):
+    """A game with actions of many small steps that a person puts together before all are made at once. Not compiled."""
+
+    @property
+    def bundles(self) -> Any:
+        """What is put together, and how: a `filon.scene.Bundles`."""
+
+
 class Settling(Rules, Protocol):
     """A game whose fields follow from each other. Not compiled; asked of a State somebody sets up, never in play."""
 

@@ -3,6 +3,7 @@
 This room knows the kernel only. Games make a `Scene` from a Seen; nothing here knows a particular game.
 """
 
+from .bundles import Bundles, Contents, Way
 from .changes import Delta, delta, patched
 from .face import FACE_SIZE, HARDEST, Face, face_svg
 from .frame import Frame, Framed, FramedLayout, SeatLines, StandardWide, framed_in
@@ -55,7 +56,9 @@ __all__ = [
     "WIDE",
     "Amount",
     "Box",
+    "Bundles",
     "Cell",
+    "Contents",
     "CountLine",
     "Delta",
     "Face",
@@ -89,6 +92,7 @@ __all__ = [
     "TouchesAt",
     "Victory",
     "View",
+    "Way",
     "Zone",
     "asked_in_room",
     "asked_sprites",

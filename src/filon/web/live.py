@@ -16,6 +16,7 @@ from filon.house import Entry, Glimpse, Refused, Table, commands, glimpse
 from filon.house.hint_queries import Query
 from filon.kernel.errors import FilonError, Phrase
 from filon.kernel.words import Words, words_for
+from filon.play.bundled import bundled
 from filon.store import said_to_guests
 
 from . import messages
@@ -29,7 +30,18 @@ from .next_table import Following
 from .outbox import Outbox, close_socket
 from .site import Site, site_of
 from .table_menu import TableMenu, banner_html, menu_html, menu_of
-from .views import Shown, Viewpoint, finished_board, is_read, seat_infos, shown, story_entries, table_words, update_between
+from .views import (
+    Shown,
+    Viewpoint,
+    finished_board,
+    is_read,
+    seat_infos,
+    shown,
+    shown_bundle,
+    story_entries,
+    table_words,
+    update_between,
+)
 
 SILENCE = 60.0  # seconds without a word from a page until it is given up
 MOST_BAD = 20  # frames that mean nothing, until a page is given up
@@ -206,6 +218,8 @@ class Connection:
                 self.outbox.answer(messages.Pong())
             case messages.MoveRequest():
                 await self.move(message)
+            case messages.AskBundle():
+                await self.show_bundle(message)
             case messages.Why():
                 self.why(message)
             case messages.AskHint():
@@ -231,7 +245,9 @@ class Connection:
         try:
             await self.hub.command(
                 self.table_id,
-                lambda table: commands.move(table, self.guest or "", message.question, message.action, message.id),
+                lambda table: commands.move(
+                    table, self.guest or "", message.question, message.action, message.id, message.then
+                ),
                 acknowledge,
             )
         except Refused as refused:
@@ -247,11 +263,31 @@ class Connection:
         if self.table.play is None:
             return self.refuse(Refused("not_started", Phrase("The game has not begun.")))
         words = table_words(self.table, self.language)
+        if message.chosen is not None:
+            return self.why_in_bundle(message.touched, message.chosen, words)
         scene = self.last.scene if self.last and self.last.v == self.table.version else None
         refusal = self.table.seen(self.viewer).why_not_touch(message.touched, words, scene)
         if refusal is not None:
             self.outbox.answer(messages.Because(message.touched, refusal.clause, refusal.sentence))
         return None
+
+    def why_in_bundle(self, touched: list[str], chosen: list[int], words: Words) -> None:
+        """The same of what does not go into a bundle."""
+        made = bundled(self.table.seen(self.viewer), chosen)
+        refusal = made.why_not_touch(touched[-1], words) if made else None
+        if refusal is not None:
+            self.outbox.answer(messages.Because(touched, refusal.clause, refusal.sentence))
+
+    async def show_bundle(self, message: messages.AskBundle) -> None:
+        """Draw what its viewer puts together, for this page alone; nothing, if the question was answered meanwhile."""
+        if self.hello is None or self.viewer is None or self.table.question_of(self.viewer) != message.question:
+            return self.refuse(commands.closed_question())
+        viewpoint = Viewpoint(self.viewer, self.hello.shape, table_words(self.table, self.language))
+        seen = glimpse(self.table, self.viewer)
+        drawn = await self.hub.apart.do(shown_bundle, seen, viewpoint, message.chosen)
+        if drawn is None:
+            return self.refuse(commands.no_bundle())
+        return self.outbox.answer(drawn)
 
     def has_read(self, message: messages.Read) -> None:
         """Nobody need wait for this one any more; a spectator is not waited for."""

@@ -3,17 +3,18 @@
 Making one takes long: the loop takes a glimpse or a still of the table, and `apart.py` draws it.
 """
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 
 from msgspec import Struct
 
 from filon.house import Glimpse, Table
 from filon.kernel.words import Words
+from filon.play.bundled import bundled, openings
 from filon.play.seen import Seen
 from filon.scene import Scene, Touch, delta, turned_to
 
 from .final_boards import closed_board, past_board
-from .messages import BoardUpdate, SeatInfo, StoryEntry
+from .messages import BoardUpdate, Bundle, BundleWay, SeatInfo, StoryEntry
 from .presence import ABSENT, REPLACEABLE, Presence
 
 
@@ -35,6 +36,7 @@ class Shown(Struct, frozen=True):
     question: int | None
     moves: dict[int, str]
     notice: str = ""  # the name of what there is to read
+    bundles: list[int] = []  # moves that open a bundle
 
 
 def shown(glimpse: Glimpse, viewpoint: Viewpoint) -> Shown:
@@ -44,7 +46,19 @@ def shown(glimpse: Glimpse, viewpoint: Viewpoint) -> Shown:
     touches, moves = (seen.touches(), moves_in_words(seen, viewpoint.words)) if question is not None else (None, {})
     scene = turned_to(seen.scene(viewpoint.shape, viewpoint.words, memory_aid=glimpse.memory_aid), viewpoint.read)
     board = closed_board(scene, viewpoint.words) if glimpse.status == "closed" else scene
-    return Shown(glimpse.version, board, touches, question, moves, seen.notice)
+    bundles = openings(seen) if question is not None else []
+    return Shown(glimpse.version, board, touches, question, moves, seen.notice, bundles)
+
+
+def shown_bundle(glimpse: Glimpse, viewpoint: Viewpoint, chosen: Sequence[int]) -> Bundle | None:
+    """The same with what its viewer put together on the table; None if that cannot be."""
+    made = bundled(glimpse.seen, chosen)
+    if made is None or glimpse.question is None:
+        return None
+    scene = made.scene(viewpoint.shape, viewpoint.words, memory_aid=glimpse.memory_aid)
+    ways = [BundleWay(chosen=None if way.chosen is None else list(way.chosen)) for way in made.contents.ways]
+    finish = BundleWay(steps=list(made.contents.steps))
+    return Bundle(glimpse.question, list(chosen), scene, made.touches(), [*ways, finish])
 
 
 def finished_board(old: Shown | None, glimpse: Glimpse, viewpoint: Viewpoint) -> Scene | None:
@@ -91,6 +105,7 @@ def update_between(
 ) -> BoardUpdate:
     """What takes a page from one position to another; from nothing, everything."""
     view = BoardUpdate(new.v, status, seats, touches=new.touches, question=new.question, moves=new.moves, story=story)
+    view.bundles = new.bundles
     if old is None:
         view.scene = new.scene
     else:

@@ -2,7 +2,9 @@
 
 from filon.defaults import complete
 from filon.kernel.contract import Identity
+from filon.scene import Bundles
 
+from .bartering import BEGINS, QUIET, contents, why_not_here
 from .census import census
 from .colours import COLOURS
 from .face import FACE
@@ -13,7 +15,7 @@ from .picture import drawing, say_move
 from .policy import policy
 from .rules.deal import deal
 from .rules.game import actors, apply, is_open_choice, legal, scores
-from .scene import scene
+from .scene import bundle_scene, scene
 from .settle import settle
 from .state import LEVELS, LONGEST, MAX_SEATS, MOST_END_TILES, MOST_MOVES, MOST_ROUNDS, Options, State, Tables
 from .story import TITLES, notice_of, story
@@ -29,5 +31,7 @@ IDENTITY = Identity(
     most_moves=MOST_MOVES,
     clauses=("KIN",),
 )
+
+bundles = Bundles(BEGINS, QUIET, contents, why_not_here, bundle_scene)
 
 complete(__name__)

@@ -1,6 +1,7 @@
 // The page of a table: it joins the connection, the board, the touches and the story. All it knows of a game comes by wire.
 
 import { Board } from "./board.js";
+import { Bundling } from "./bundling.js";
 import { choose } from "./chooser.js";
 import { turnsAnother } from "./drawing.js";
 import { inlineArt, lookOfPage, part, rulesAddress, wordsOfPage } from "./frame.js";
@@ -78,6 +79,11 @@ class Table {
       read: () => void this.notice?.touched(),
       step: (path, lit) => this.#prompt(path, lit),
     });
+    this.bundling = new Bundling({
+      send: (frame) => this.wire.send(frame),
+      make: ([action, ...then]) => this.#make(action, then),
+      draw: () => this.#draw(),
+    });
     this.hint = this.#hint();
     this.board.field.watch(() => this.#makeWay());
     await art;
@@ -90,6 +96,7 @@ class Table {
     else if (frame.t === "refused") this.#refused(frame);
     else if (frame.t === "because") this.why?.because(frame.touched.at(-1) ?? "", frame.say, frame.clause);
     else if (frame.t === "hint") this.hint?.hear(frame);
+    else if (frame.t === "bundle") this.bundling?.hear(frame);
     else if (frame.t === "presence") this.#sit(frame.seats);
     else if (frame.t === "company") showCompany(frame);
     else if (frame.t === "lobby") showHtml("lobby", frame.html);
@@ -113,6 +120,7 @@ class Table {
     this.#tree = frame.touches ?? {};
     this.#sit(frame.seats);
     this.notice?.keep(held.scene, frame.finished);
+    this.bundling?.offer(this.#question, frame.bundles ?? []);
     this.#draw();
     this.hint?.offer(this.wire.unanswered ? null : this.#question, this.#tree);
     this.story.tell(frame.story ?? []);
@@ -123,7 +131,7 @@ class Table {
   #draw() {
     if (!this.#held || !this.notice) return;
     const reads = this.#seat >= 0 && document.body.dataset.status === "playing";
-    const scene = this.notice.over(this.#held.scene, reads);
+    const scene = this.bundling?.scene ?? this.notice.over(this.#held.scene, reads);
     this.#shown = scene;
     this.board?.show(scene);
     this.marking?.show(scene, this.#seat);
@@ -133,6 +141,7 @@ class Table {
 
   #leave() {
     this.hint?.fold();
+    this.bundling?.close();
     this.notice?.touched();
   }
 
@@ -145,7 +154,7 @@ class Table {
     const scene = this.#shown;
     const own = scene?.sprites.find(({ id }) => id === "asked-words");
     if (!scene) return;
-    const offered = { tree: this.#tree, path, lit, said: this.#said };
+    const offered = { tree: this.bundling?.tree ?? this.#tree, path, lit, said: this.#said };
     const next = path.length && lit.length ? promptsOf(offered, (id) => this.#called(id), words) : [];
     const waits = this.#slow && this.#question === null && !this.notice?.looksBack;
     const prompts = waits ? [this.#slow] : next;
@@ -200,8 +209,8 @@ class Table {
   #offer() {
     const waiting = this.wire.unanswered !== null;
     const isPast = this.notice?.looksBack ?? false; // nothing is to be done in a round that is over
-    const [question, tree] = isPast ? [null, {}] : [this.#question, this.#tree];
-    this.touching?.offer({ question, tree, said: this.#said, waiting });
+    const [question, tree] = isPast ? [null, {}] : [this.#question, this.bundling?.tree ?? this.#tree];
+    this.touching?.offer({ question, tree, said: this.bundling?.tree ? {} : this.#said, waiting });
   }
 
   /**
@@ -228,10 +237,18 @@ class Table {
 
   /** @param {number} action */
   #move(action) {
+    if (!this.bundling?.takes(action)) this.#make(action);
+  }
+
+  /**
+   * @param {number} action
+   * @param {number[]} [then] what is made with it at once
+   */
+  #make(action, then) {
     if (this.#question === null) return this.touching?.restore();
     this.#wait(true);
     this.hint?.moved();
-    this.wire.move(this.#question, action);
+    this.wire.move(this.#question, action, then);
     this.notice?.finish();
   }
 
@@ -254,7 +271,8 @@ class Table {
   /** @param {string[]} path */
   #ask(path) {
     this.why?.name(path.at(-1) ?? "");
-    if (this.#seat >= 0) this.wire.send({ t: "why", touched: path });
+    const chosen = this.bundling?.chosen;
+    if (this.#seat >= 0) this.wire.send(chosen ? { t: "why", touched: path, chosen } : { t: "why", touched: path });
   }
 
   #quiet() {

@@ -3,12 +3,12 @@
 
 /**
  * What a page sends.
- * @typedef {Hello | MoveRequest | Why | AskHint | Read | Resync | Ping} FromClient
+ * @typedef {Hello | MoveRequest | AskBundle | Why | AskHint | Read | Resync | Ping} FromClient
  */
 
 /**
  * What a page is sent.
- * @typedef {BoardUpdate | PresenceUpdate | Company | Lobby | Ended | Go | Done | Because | Hint | RefusedReply | Pong} ToClient
+ * @typedef {BoardUpdate | Bundle | PresenceUpdate | Company | Lobby | Ended | Go | Done | Because | Hint | RefusedReply | Pong} ToClient
  */
 
 /**
@@ -20,19 +20,31 @@
  */
 
 /**
- * An answer to an open question. `id` is the client's own name for it, the same however often it is sent.
+ * An answer to an open question, and what is made with it at once, all or nothing (`then`).
+ *
+ * `id` is the client's own name for it, the same however often it is sent.
  * @typedef {object} MoveRequest
  * @property {"move"} t
  * @property {string} id
  * @property {number} question
  * @property {number} action
+ * @property {number[]} then
  */
 
 /**
- * Why can I not touch the last of these, having touched those before it?
+ * What would the position be with these on the table? Nothing is done yet, and nobody else is told.
+ * @typedef {object} AskBundle
+ * @property {"bundle"} t
+ * @property {number} question
+ * @property {number[]} chosen
+ */
+
+/**
+ * Why can I not touch the last of these, having touched those before it? In a bundle with what is `chosen`, if so.
  * @typedef {object} Why
  * @property {"why"} t
  * @property {string[]} touched
+ * @property {number[] | null} chosen
  */
 
 /**
@@ -64,7 +76,8 @@
 /**
  * A position as one page shows it: whole (`scene`), or as changes (`delta`) against the version `from`.
  *
- * `finished` comes with the page that tells how a round went: that round as the viewer last saw it.
+ * `bundles` are moves that are not made at once: a bundle is asked for instead. `finished` comes with the page that tells
+ * how a round went: that round as the viewer last saw it.
  * @typedef {object} BoardUpdate
  * @property {"view"} t
  * @property {number} v
@@ -76,8 +89,20 @@
  * @property {Touch | null} [touches]
  * @property {number | null} [question]
  * @property {Record<string, string>} [moves]
+ * @property {number[]} [bundles]
  * @property {StoryEntry[]} [story]
  * @property {Scene | null} [finished]
+ */
+
+/**
+ * The position with what its viewer has chosen on the table; the numbers in `touches` count the `ways`.
+ * @typedef {object} Bundle
+ * @property {"bundle"} t
+ * @property {number} question
+ * @property {number[]} chosen
+ * @property {Scene} scene
+ * @property {Touch} touches
+ * @property {BundleWay[]} ways
  */
 
 /**
@@ -219,6 +244,13 @@
  * @property {number} n
  * @property {string[]} say
  * @property {boolean} [own]
+ */
+
+/**
+ * Where a touch leads in a bundle: to another one (`chosen`), to moves (`steps`), or out of it, with neither.
+ * @typedef {object} BundleWay
+ * @property {number[] | null} [chosen]
+ * @property {number[] | null} [steps]
  */
 
 /**

@@ -7,7 +7,7 @@ it for a moment; what else it has seen is not drawn unless the table's memory ai
 from filon.games.kingsmine.state import Phase, State
 from filon.games.kingsmine.story import TITLES, notice_of, story
 from filon.kernel.words import Words
-from filon.scene import Notice, Scene, Sprite, asked_sprites, turn_title, veil_sprite
+from filon.scene import Contents, Notice, Scene, Sprite, asked_sprites, turn_title, veil_sprite
 
 from . import deeds, king, mine, moments, pages, scoring, seats
 from .asking import asked_of_viewer
@@ -27,6 +27,14 @@ def scene(s: State, viewer: int, shape: str, words: Words, memory_aid: bool) -> 
         field=None if over else mine.mine_field(view),
         notice=notice(view),
     )
+
+
+def bundle_scene(contents: Contents, viewer: int, shape: str, words: Words, memory_aid: bool) -> Scene:
+    """The position with a barter on the tray that nobody else sees yet."""
+    view = View(contents.s, words, LAYOUTS[shape](int(contents.s.seats)), memory_aid, viewer, contents)
+    title = turn_title(TITLES[words.language], contents.s.turn_number, view.layout, words)
+    told = story(contents.s, viewer, words)
+    return view.scene(title, asked_of_viewer(view), told, table_sprites(view), field=mine.mine_field(view))
 
 
 def notice(view: View) -> Notice | None:

@@ -11,7 +11,26 @@ def asked_of_viewer(view: View) -> str:
     """What the viewer is told."""
     if view.s.phase == Phase.OVER:
         return view.words("The game is over.")
+    if view.bundle:
+        return bundle_words(view)
     return said_with(ASKED if view.is_asked else TOLD, view)
+
+
+def bundle_words(view: View) -> str:
+    """What is still to be done for a barter."""
+    s = view.s
+    seat, given, taken = view.names[s.asked], s.offered_gold, s.taken_gold
+    if not any(s.offered) and not any(s.taken):
+        return view.words(
+            "{seat}, touch what you give in your cave, and what you take from the King for the same gold.", seat=seat
+        )
+    if given == taken:
+        return view.words(
+            "{seat}, {given} gold for {taken} gold: barter, or go on choosing.", seat=seat, given=given, taken=taken
+        )
+    return view.words(
+        "{seat}, you give {given} gold and take {taken}: both must be the same.", seat=seat, given=given, taken=taken
+    )
 
 
 def said_with(sentences: dict[int, str], view: View) -> str:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from filon.games.kingsmine.bartering import LET_BE
 from filon.games.kingsmine.state import CHARACTERS, Kind, Object, Phase
 from filon.scene import TALL, Box, Sprite, sprite, width_of, written
 from filon.scene.lettering import style_of
@@ -28,6 +29,8 @@ def buttons_of(view: View) -> list[str]:
     """The buttons there are: usual ones always, others where they can be used."""
     if not view.is_asked:
         return []
+    if view.bundle:
+        return ["finish", LET_BE]
     if view.s.phase != Phase.ACTION:
         return list(ANSWERS.get(view.s.phase, ()))
     stacks = STACKS if view.s.caves[view.viewer][Kind.WORKSHOP] else ()
@@ -91,6 +94,7 @@ SAID: dict[str, str] = {
     "stop": "Stop",
     "done-offering": "That is what I give",
     "finish": "Barter",
+    LET_BE: "No barter",
     "done": "Done",
     "use-angel": "Use the angel",
     "use-dagger": "Use the dagger",
@@ -125,7 +129,8 @@ ICONS: dict[str, str] = {
     "dig-again": "pick-diamond",
     "stop": "no",
     "done-offering": "yes",
-    "finish": "yes",
+    "finish": "barter",
+    LET_BE: "no",
     "done": "yes",
     "use-angel": "whole-angel",
     "use-dagger": "whole-dagger",

@@ -1,11 +1,13 @@
 """What all parts of kingsmine's scene share: the view with its viewer, arts of things, and what may be touched."""
 
 from collections.abc import Container, Iterator
+from dataclasses import dataclass
 
 import numpy as np
 
 from filon import scene
 from filon.games.kingsmine.moves import HALF_NAMES, begin_half_of, cave_id, kind_name, open_half_of, sprite_name, touches
+from filon.games.kingsmine.rules.barter import can_finish, room_left
 from filon.games.kingsmine.rules.game import legal
 from filon.games.kingsmine.state import FIRST_TOOL, GEM_KINDS, KINDS, MOST_MOVES, Kind, Phase, State
 from filon.games.kingsmine.story import story
@@ -14,8 +16,11 @@ from filon.kernel.cached import cached_property
 from .layout import Shape
 
 
+@dataclass(frozen=True)
 class View(scene.OwnView[State, Shape]):
-    """What is asked of a position again and again."""
+    """What is asked of a position again and again; `bundle` is the barter that the viewer puts together."""
+
+    bundle: scene.Contents | None = None
 
     @property
     def actor(self) -> int:
@@ -40,6 +45,9 @@ class View(scene.OwnView[State, Shape]):
     @cached_property
     def touchable(self) -> frozenset[str]:
         """The sprites some legal move of the viewer touches."""
+        if self.bundle:
+            ready = self.bundle.finish if can_finish(self.record, room_left(self.record, self.viewer)) else ()
+            return frozenset(ready).union(*(way.touches for way in self.bundle.ways))
         if not self.is_asked:
             return frozenset()
         out = np.zeros(MOST_MOVES + 1, np.int64)

@@ -68,10 +68,10 @@ def table_scales(view: View) -> list[Scale]:
     """What scores by how many there are in one pile."""
     s, words = view.s, view.words
     nuggets = [row[0] for row in s.nugget_points[1:]]
-    gem_label = words("Gems linked in one pile score, from 1 on: {points}", points=listed(s.gem_points[1:]))
+    gem_label = words("Gems linked in one pile score, from 1 on: {points}", points=listed(list(s.gem_points[1:])))
     nugget_label = words("Nuggets of four corners in one pile score, from 1 on: {points}", points=listed(nuggets))
     return [
-        Scale("scores-gems", "gem-ruby", gem_label, s.gem_points[1:]),
+        Scale("scores-gems", "gem-ruby", gem_label, list(s.gem_points[1:])),
         Scale("scores-nuggets", "nugget-whole", nugget_label, nuggets),
     ]
 
@@ -107,10 +107,14 @@ def table_sprites(view: View, scale: Scale, box: Box) -> Iterator[Sprite]:
     for n, points in enumerate(scale.points, 1):
         width = width_of(str(points), style_of("body", view.layout.shape)) + 1
         if x + width + (HELD_BACK if n < len(scale.points) else 0) > box.w:
-            yield sprite(f"{scale.name}-more", "words", box.part(x - gap / 2, half, HELD_BACK, half - 2), text="…", tone="body soft")
+            yield sprite(
+                f"{scale.name}-more", "words", box.part(x - gap / 2, half, HELD_BACK, half - 2), text="…", tone="body soft"
+            )
             return
         yield sprite(f"{scale.name}-{n}", "words", box.part(x, 2, width, half - 2), text=str(n), tone="hint soft")
-        yield sprite(f"{scale.name}-{n}-points", "words", box.part(x, half - 1, width, half - 2), text=str(points), tone="body gold")
+        yield sprite(
+            f"{scale.name}-{n}-points", "words", box.part(x, half - 1, width, half - 2), text=str(points), tone="body gold"
+        )
         x += width + gap
 
 
@@ -142,7 +146,13 @@ def worth_sprites(view: View, seat: int, box: Box) -> Iterator[Sprite]:
     """Beside a cave: what each of its collections is worth if it is stacked now, and with one tile more."""
     found = prospects(view.record, seat)
     if not found:
-        yield called(view.layout, "worth", box, view.words("Gems, nuggets and the grimoire score once they are stacked."), "body soft left")
+        yield called(
+            view.layout,
+            "worth",
+            box,
+            view.words("Gems, nuggets and the grimoire score once they are stacked."),
+            "body soft left",
+        )
         return
     heading = view.words("now → with one more")
     room = min(width_of(heading, style_of("hint", view.layout.shape)) + 4, box.w * HEADING_SHARE)
@@ -160,7 +170,9 @@ def prospect_sprites(view: View, seat: int, prospect: Prospect, box: Box) -> Ite
     size = min(box.h, 34)
     name = f"worth-{NAMES[prospect.what]}"
     has = view.s.caves[seat][Kind.WORKSHOP] > 0
-    yield sprite(name, ARTS[prospect.what], box.part(0, (box.h - size) / 2, size, size), label=prospect_words(view, prospect, has=has))
+    yield sprite(
+        name, ARTS[prospect.what], box.part(0, (box.h - size) / 2, size, size), label=prospect_words(view, prospect, has=has)
+    )
     text = f"{prospect.now} → {prospect.more}"
     yield called(view.layout, f"{name}-points", box.part(size + 4, 0, box.w - size - 6, box.h), text, "name gold left")
 

@@ -81,7 +81,9 @@ def pile_sprite(view: View, pile: int, box: Box) -> Sprite:
     new = pile == s.n_collections and What.COMPLETED in view.happened
     art = PILE_ART.get(what) or view.pile_tiles(pile)[0]
     text = str(points) if box.w >= BADGED else ""
-    return sprite(f"pile-of-{pile}", art, box, label=pile_words(view, pile), text=text, tone="corner new" if new else "corner")
+    return sprite(
+        f"pile-of-{pile}", art, box, label=pile_words(view, pile), text=text, tone="corner new" if new else "corner"
+    )
 
 
 def pile_words(view: View, pile: int) -> str:
@@ -152,9 +154,9 @@ def cave_sprites(view: View, seat: int, parts: Panel, place: Box) -> Iterator[Sp
     boxes = joined([kind for kind, _ in things], places)
     for (kind, n), box in zip(things, boxes, strict=False):
         yield thing_sprite(view, seat, kind, n, box)
-    for place, box in enumerate(boxes[len(things) :]):
-        yield sprite(f"cave-{seat}-room-{place}", "room", box)
-    if s.phase == Phase.OFFER and seat == s.active == view.own:
+    for n, box in enumerate(boxes[len(things) :]):
+        yield sprite(f"cave-{seat}-room-{n}", "room", box)
+    if (s.phase == Phase.OFFER or view.bundle) and seat == s.active == view.own:
         for (kind, _), box in zip(things, boxes, strict=False):
             if kind != Kind.CURSE:
                 coin = COIN[view.layout.shape]
