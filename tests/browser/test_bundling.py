@@ -19,7 +19,9 @@ def may_barter(game: Game) -> bool:
 
 @pytest.fixture
 def at_barter(house: House, sits: Sits, hand: Hand) -> tuple[str, Person]:
-    table_id, (anna,) = sits("Anna", absent=("Bruno",), game="kingsmine", hand=hand, tall=hand == "finger", wanted=may_barter)
+    table_id, (anna,) = sits(
+        "Anna", absent=("Bruno",), game="kingsmine", hand=hand, tall=hand == "finger", wanted=may_barter
+    )
     anna.goes_to(f"{house.address}/table/{table_id}")
     return table_id, anna
 

@@ -37,6 +37,12 @@ class Option:
     seatings: tuple[range, ...] = ()  # for how many seats each value is, one a value; none: for as many as the game
     usual: tuple[int, ...] = ()  # seats of a table with each value that nobody chose otherwise; none: as in the game
     name: str = ""  # for programs and records: that of its field
+    with_bots: Value | None = None  # what one person plays against bots who chose nothing; None: the default
+
+    @property
+    def usual_with_bots(self) -> Value:
+        """What is played by one person against bots where nobody chose."""
+        return self.default if self.with_bots is None else self.with_bots
 
     @property
     def default(self) -> Value:
@@ -211,6 +217,11 @@ class Identity:
     def agreed(self, options: Mapping[str, Value]) -> Iterator[tuple[Option, Value]]:
         """Every option with its value: one of these, else the default."""
         return ((option, options.get(option.name, option.default)) for option in self.options)
+
+    @property
+    def usual_with_bots(self) -> dict[str, Value]:
+        """The options that are other than the default for one person who plays against bots and chose nothing."""
+        return {option.name: option.with_bots for option in self.options if option.with_bots is not None}
 
     @property
     def spectator(self) -> int:

@@ -1,4 +1,4 @@
-"""A barter of kingsmine in one gesture: things are put on the tray and off it in any order, then all steps are made (KIN-261)."""
+"""A barter of kingsmine in one gesture: things come on the tray and off it in any order, then all is made (KIN-261)."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence

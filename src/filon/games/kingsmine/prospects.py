@@ -1,6 +1,6 @@
 """What collections are worth in kingsmine: the best pile of each kind that some tiles make, now and with one tile more.
 
-Points come from the tables in the record and from the rules' own way of counting gems; nothing is written here a second time.
+Points come from the tables in the record, and gems are counted as the rules do; nothing is written here a second time.
 """
 
 from collections.abc import Iterator
@@ -49,8 +49,9 @@ def score_of(s: State, seat: int) -> Score:
 
 
 def prospects(s: State, seat: int) -> list[Prospect]:
-    """The collections a seat has the beginning of in its cave."""
-    return list(found_in(s, s.caves[seat]))
+    """The collections a seat has the beginning of in its cave; in a barter, with what it gives and takes."""
+    changed = s.taken - s.offered if seat == s.active else 0
+    return list(found_in(s, s.caves[seat] + changed))
 
 
 def found_in(s: State, things: NDArray[Any]) -> Iterator[Prospect]:

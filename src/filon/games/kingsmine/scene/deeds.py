@@ -1,4 +1,4 @@
-"""What may be done in kingsmine that no piece on the table stands for: buttons; and for who waits, how tiles become points."""
+"""What may be done in kingsmine that no piece on the table stands for: buttons; and for who waits, how tiles score."""
 
 from collections.abc import Iterator
 

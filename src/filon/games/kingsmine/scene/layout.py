@@ -173,8 +173,8 @@ def fitting(length: float, size: float, gap: float) -> int:
 
 
 class Wide(StandardWide, Layout):
-    """1440 x 848: the mine on the left and what scores below it, the King's board, stock and what happened beside it, then the other seats; below
-    them the viewer's own cart, cave and workshop, and what it may do.
+    """1440 x 848: the mine on the left and what scores below it, the King's board, stock and what happened beside it, then
+    the other seats; below them the viewer's own cart, cave and workshop, and what it may do.
     """
 
     window, cell, row_pitch, edge = Box(16, 98, 560, 474), 88, 1.1, 24
@@ -289,8 +289,8 @@ class Wide(StandardWide, Layout):
 
 
 class Tall(Layout):
-    """390 x 796: the mine on top, what happened, what is asked, the King's board and the stock, what scores, the other seats,
-    and under the thumb the viewer's own things and what it may do.
+    """390 x 796: the mine on top, what happened, what is asked, the King's board and the stock, what scores, the others, and
+    under the thumb the viewer's own things and what it may do.
     """
 
     shape = TALL

@@ -1,4 +1,4 @@
-"""What scores in kingsmine, always in view: a strip with the points of gems and nuggets by how many there are, and of the rest.
+"""What scores in kingsmine, always in view: a strip with the points of gems and nuggets by how many there are, and others.
 
 And what somebody's own tiles come to: all of it if the game ended now, and each collection now and with one tile more.
 """
@@ -154,15 +154,15 @@ def worth_sprites(view: View, seat: int, box: Box) -> Iterator[Sprite]:
             "body soft left",
         )
         return
-    heading = view.words("now → with one more")
-    room = min(width_of(heading, style_of("hint", view.layout.shape)) + 4, box.w * HEADING_SHARE)
+    heading = view.words("now → with one more" if len(found) < CROWD or view.layout.shape != TALL else "now → +1")
+    room = width_of(heading, style_of("hint", view.layout.shape)) + 4
     yield called(view.layout, "worth", box.part(0, 0, room, box.h), heading, "hint soft left")
     width = (box.w - room) / len(found)
     for place, prospect in enumerate(found):
         yield from prospect_sprites(view, seat, prospect, box.part(room + width * place, 0, width, box.h))
 
 
-HEADING_SHARE = 0.42
+CROWD = 3  # collections side by side
 
 
 def prospect_sprites(view: View, seat: int, prospect: Prospect, box: Box) -> Iterator[Sprite]:
