@@ -10,7 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from .policy.chain import gems_in, one_of, packed
-from .rules.game import cave_points, points_of
+from .rules.game import points_of
 from .rules.things import count_curses, left_half
 from .state import (
     CORNERS,
@@ -44,8 +44,8 @@ class Score(NamedTuple):
 
 def score_of(s: State, seat: int) -> Score:
     """KIN-501 to 508, as the rules count at the end."""
-    lost = count_curses(s, seat) * int(s.curse_points)
-    return Score(points_of(s, seat), int(s.workshop_points[seat]), cave_points(s, seat), lost)
+    total, workshop, lost = points_of(s, seat), int(s.workshop_points[seat]), count_curses(s, seat) * int(s.curse_points)
+    return Score(total, workshop, total - workshop + lost, lost)
 
 
 def prospects(s: State, seat: int) -> list[Prospect]:

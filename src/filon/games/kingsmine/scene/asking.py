@@ -95,7 +95,7 @@ ASKED: dict[int, str] = {
     Phase.TAKE: "{seat}, take things worth {gold} gold from the King: {taken} so far.",
     Phase.COVER: "{seat}, the King's board is full: touch the tile that yours shall hide.",
     Phase.FIRST_GEM: "{seat}, link gems like dominoes: touch the first tile in your cave, then the end to go on from.",
-    Phase.NEXT_GEM: "{seat}, go on with a tile that has a {half} half: each one more scores more. Or stop.",
+    Phase.NEXT_GEM: "{seat}, go on with a tile that shows {half}: each one more scores more. Or stop.",
     Phase.NUGGETS: "{seat}, four different corners make a nugget: how many whole ones do you stack in one pile?",
     Phase.SPARE: "{seat}, add spare corners for a few more points, each a different one, or be done.",
     Phase.ANGEL: "{seat}, you dug up: {danger}! Spend your angel to be safe?",

@@ -152,15 +152,17 @@ def lesson_sprites(view: View) -> Iterator[Sprite]:
     place = box.part(8, 2, box.w - 16, 20) if tall else box.part(14, 6, box.w - 28, 28)
     yield written(layout, "lesson-heading", place, heading, "heading left")
     top, step, size = (22, 21, 19) if tall else (38, 37, 32)
-    for n, (art, text) in enumerate(LESSON):
+    for n, art in enumerate(LESSON):
         line = box.part(8, top + step * n, box.w - 16, step - 1)
         yield sprite(f"lesson-{n}-art", art, line.part(0, (line.h - size) / 2, size, size))
-        yield written(layout, f"lesson-{n}", line.part(size + 8, 0, line.w - size - 8, line.h), words(text), "hint left")
+        yield written(
+            layout, f"lesson-{n}", line.part(size + 8, 0, line.w - size - 8, line.h), words(LESSON[art]), "hint left"
+        )
 
 
-LESSON: tuple[tuple[str, str], ...] = (
-    ("pick", "Dig: the tile under your dwarf, into your cart."),
-    ("unload", "Empty your cart into your cave."),
-    ("barter", "Barter with the King: first of all for a workshop."),
-    ("stack", "Stack gems, nuggets or the grimoire: they score."),
-)
+LESSON: dict[str, str] = {
+    "pick": "Dig: the tile under your dwarf, into your cart.",
+    "unload": "Empty your cart into your cave.",
+    "barter": "Barter with the King: first of all for a workshop.",
+    "stack": "Stack gems, nuggets or the grimoire: they score.",
+}

@@ -7,6 +7,7 @@ import numpy as np
 
 from filon import scene
 from filon.games.kingsmine.moves import HALF_NAMES, begin_half_of, cave_id, kind_name, open_half_of, sprite_name, touches
+from filon.games.kingsmine.prospects import Score, score_of
 from filon.games.kingsmine.rules.barter import can_finish, room_left
 from filon.games.kingsmine.rules.game import legal
 from filon.games.kingsmine.state import FIRST_TOOL, GEM_KINDS, KINDS, MOST_MOVES, Kind, Phase, State
@@ -54,6 +55,11 @@ class View(scene.OwnView[State, Shape]):
         n = legal(self.record, self.viewer, out)
         here = touches.at(self.record, self.viewer)
         return frozenset(name for action in out[:n] for name in here.of(int(action)))
+
+    @cached_property
+    def scores(self) -> list[Score]:
+        """What each seat would have if the game ended now."""
+        return [score_of(self.record, seat) for seat in range(self.s.seats)]
 
     def told(self, *kinds: int) -> list[list[int]]:
         """What the last move made happen of these kinds."""

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from filon.games.kingsmine.names import collection_words, point_words
-from filon.games.kingsmine.prospects import Prospect, prospects, score_of
+from filon.games.kingsmine.prospects import Prospect, prospects
 from filon.games.kingsmine.state import Collection, Kind
 from filon.scene import TALL, Box, Sprite, called, sprite, width_of
 from filon.scene.lettering import style_of
@@ -113,7 +113,7 @@ def table_sprites(view: View, scale: Scale, box: Box) -> Iterator[Sprite]:
             return
         yield sprite(f"{scale.name}-{n}", "words", box.part(x, 2, width, half - 2), text=str(n), tone="hint soft")
         yield sprite(
-            f"{scale.name}-{n}-points", "words", box.part(x, half - 1, width, half - 2), text=str(points), tone="body gold"
+            f"{scale.name}-{n}-points", "words", box.part(x, half, width, half - 2), text=str(points), tone="body gold"
         )
         x += width + gap
 
@@ -123,7 +123,7 @@ def table_sprites(view: View, scale: Scale, box: Box) -> Iterator[Sprite]:
 
 def score_sprite(view: View, seat: int, box: Box) -> Sprite:
     """What a seat would have if the game ended now."""
-    points = signed(score_of(view.record, seat).total)
+    points = signed(view.scores[seat].total)
     is_brief = view.layout.shape == TALL and seat != view.own
     text = points if is_brief else view.words("{n} now", n=points)
     return called(view.layout, f"score-{seat}", box, text, "name gold right")
@@ -131,7 +131,7 @@ def score_sprite(view: View, seat: int, box: Box) -> Sprite:
 
 def score_words(view: View, seat: int) -> str:
     """The same with what it is made of."""
-    words, score = view.words, score_of(view.record, seat)
+    words, score = view.words, view.scores[seat]
     told = words(
         "{seat}, if the game ended now: {points} ({workshop} in the workshop, {cave} in the cave)",
         seat=view.names[seat],

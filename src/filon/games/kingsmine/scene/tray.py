@@ -61,8 +61,7 @@ def heading_words(view: View) -> str:
     s, words = view.s, view.words
     match s.phase:
         case Phase.OFFER | Phase.TAKE:
-            told = "You give and take; room left in the cave: {n}" if view.bundle else "Barter, room left in the cave: {n}"
-            return words(told, n=room_left(view))
+            return words("Barter, room left in the cave: {n}", n=room_left(view))
         case Phase.COVER:
             return words("To be laid on the King's board")
         case Phase.NEXT_GEM:
