@@ -27,7 +27,7 @@ LAYERS = (
     ("filon.sample",),
     ("filon.clauses", "filon.play", "filon.play.setting", "filon.play.picture"),
     ("filon.play.seen", "filon.play.possible", "filon.play.setup", "filon.play.records"),
-    ("filon.play.position",),
+    ("filon.play.position", "filon.play.bundled"),
     ("filon.play.game",),
     ("filon",),
     ("filon.search",),

@@ -3,7 +3,7 @@
 This room knows the kernel only. Games make a `Scene` from a Seen; nothing here knows a particular game.
 """
 
-from .bundles import Bundles, Contents, Way
+from .bundles import Bundles, BundleTouch, Contents
 from .changes import Delta, delta, patched
 from .face import FACE_SIZE, HARDEST, Face, face_svg
 from .frame import Frame, Framed, FramedLayout, SeatLines, StandardWide, framed_in
@@ -56,6 +56,7 @@ __all__ = [
     "WIDE",
     "Amount",
     "Box",
+    "BundleTouch",
     "Bundles",
     "Cell",
     "Contents",
@@ -92,7 +93,6 @@ __all__ = [
     "TouchesAt",
     "Victory",
     "View",
-    "Way",
     "Zone",
     "asked_in_room",
     "asked_sprites",

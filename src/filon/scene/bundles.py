@@ -15,7 +15,7 @@ from filon.kernel.words import Words
 from .model import Scene
 
 
-class Way(NamedTuple):
+class BundleTouch(NamedTuple):
     """What is touched to change a bundle, and what is in it then; None if the touch puts it away."""
 
     touches: tuple[str, ...]
@@ -27,7 +27,7 @@ class Contents(NamedTuple):
 
     s: Any
     steps: tuple[int, ...]
-    ways: tuple[Way, ...]
+    ways: tuple[BundleTouch, ...]
     finish: tuple[str, ...]  # what is touched to make all the steps
 
 

@@ -26,7 +26,7 @@ class Hello(Struct, tag_field="t", tag="hello"):
     language: Literal["en", "fr"]
 
 
-class MoveRequest(Struct, tag_field="t", tag="move"):
+class MoveRequest(Struct, tag_field="t", tag="move", omit_defaults=True):
     """An answer to an open question, and what is made with it at once, all or nothing (`then`).
 
     `id` is the client's own name for it, the same however often it is sent.
@@ -45,7 +45,7 @@ class AskBundle(Struct, tag_field="t", tag="bundle"):
     chosen: Annotated[list[Small], Meta(max_length=MOST_CHOSEN)]
 
 
-class Why(Struct, tag_field="t", tag="why"):
+class Why(Struct, tag_field="t", tag="why", omit_defaults=True):
     """Why can I not touch the last of these, having touched those before it? In a bundle with what is `chosen`, if so."""
 
     touched: Annotated[list[SpriteId], Meta(min_length=1, max_length=MOST_TOUCHED)]

@@ -7,7 +7,7 @@ from typing import Any
 from filon.kernel.contract import Refusal
 from filon.kernel.verbs import is_a, number
 from filon.kernel.words import Words
-from filon.scene import Contents, Way
+from filon.scene import BundleTouch, Contents
 
 from .moves import BARTER, DONE_OFFERING, FINISH, OFFER, TAKE, cave_id, touches, ware_id
 from .rules.barter import count_goods, count_wares, keeps_cart
@@ -50,17 +50,17 @@ def put_on_tray(s: Any, seat: int, steps: Sequence[int]) -> None:
     s.events[:], s.n_events = events, n
 
 
-def ways(s: State, seat: int, chosen: list[int]) -> Iterator[Way]:
+def ways(s: State, seat: int, chosen: list[int]) -> Iterator[BundleTouch]:
     """One thing more from the cave or from the King, one thing back from the tray, or no barter at all."""
     for kind in range(1, KINDS):
         if can_give(s, seat, kind):
-            yield Way((cave_id(kind),), (*chosen, number(OFFER, kind)))
+            yield BundleTouch((cave_id(kind),), (*chosen, number(OFFER, kind)))
         if can_take(s, seat, kind):
-            yield Way((ware_id(s, kind),), (*chosen, number(TAKE, kind)))
+            yield BundleTouch((ware_id(s, kind),), (*chosen, number(TAKE, kind)))
     for name, some in (("offered", OFFERS), ("taken", TAKES)):
         for place, action in enumerate(one for one in chosen if one in some):
-            yield Way((f"{name}-{place}",), without(chosen, action))
-    yield Way((LET_BE,), None)
+            yield BundleTouch((f"{name}-{place}",), without(chosen, action))
+    yield BundleTouch((LET_BE,), None)
 
 
 def can_give(s: State, seat: int, kind: int) -> bool:

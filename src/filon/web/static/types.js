@@ -28,7 +28,7 @@
  * @property {string} id
  * @property {number} question
  * @property {number} action
- * @property {number[]} then
+ * @property {number[]} [then]
  */
 
 /**
@@ -44,7 +44,7 @@
  * @typedef {object} Why
  * @property {"why"} t
  * @property {string[]} touched
- * @property {number[] | null} chosen
+ * @property {number[] | null} [chosen]
  */
 
 /**
