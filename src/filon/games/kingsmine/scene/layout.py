@@ -73,6 +73,7 @@ class Layout(FramedLayout):
     stock_columns: int
     happened: Box
     scores: Box  # what scores, always in view
+    scores_heading: float = 0  # units above it for what it is about
     deeds: Box
 
     def __init__(self, n: int) -> None:
@@ -177,9 +178,9 @@ class Wide(StandardWide, Layout):
     the other seats; below them the viewer's own cart, cave and workshop, and what it may do.
     """
 
-    window, cell, row_pitch, edge = Box(16, 98, 560, 474), 88, 1.1, 24
+    window, cell, row_pitch, edge = Box(16, 98, 560, 458), 88, 1.1, 24
     left = Box(20, 74, 552, 22)
-    scores = Box(16, 580, 560, 56)
+    scores, scores_heading = Box(16, 562, 560, 74), 20
     king_panel = Box(590, 78, 424, 210)
     king_heading = king_panel.part(44, 6, 366, 28)
     crown = king_panel.part(12, 6, 28, 28)

@@ -33,8 +33,14 @@ class Scale(NamedTuple):
 
 def scoring_sprites(view: View) -> Iterator[Sprite]:
     """The strip: numbers of gems and nuggets over their points, then what scores by itself."""
-    box, margin = view.layout.scores, MARGIN[view.layout.shape]
-    yield sprite("scores", "panel", box, label=view.words("What scores"))
+    layout, margin = view.layout, MARGIN[view.layout.shape]
+    said = view.words("Points for gems, nuggets, the grimoire, a tile in the cave, a curse")
+    yield sprite("scores", "panel", layout.scores, label=said)
+    top = layout.scores_heading
+    if top:
+        place = layout.scores.part(margin + 4, 3, layout.scores.w - 2 * margin - 4, top)
+        yield called(layout, "scores-heading", place, said, "hint soft left")
+    box = layout.scores.part(0, top, layout.scores.w, layout.scores.h - top)
     singles = single_scales(view)
     size = icon_size(view)
     taken = sum(size + width_of(signed(one.points[0]), style_of("body", view.layout.shape)) + 3 + margin for one in singles)
@@ -150,7 +156,7 @@ def worth_sprites(view: View, seat: int, box: Box) -> Iterator[Sprite]:
             view.layout,
             "worth",
             box,
-            view.words("Gems, nuggets and the grimoire score once they are stacked."),
+            view.words("Collections score once they are stacked."),
             "body soft left",
         )
         return
