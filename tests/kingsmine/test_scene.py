@@ -539,7 +539,7 @@ def test_a_chain_lies_end_to_end_with_its_open_end_and_what_it_scores(shape: str
     assert scene.sprite("chain-end").art == "gem-amethyst"
     one, other = scene.sprite("chain-0"), scene.sprite("chain-1")
     assert abs(one.x + one.w - other.x) <= 1
-    assert scene.sprite("tray-points").text == "scores 6 points"
+    assert scene.sprite("tray-points").text == "scores 6 points, 20 with one more"
     ring = seen(play(p, "next gem_ra"), 0, shape)
     assert ring.sprite("chain-3").art == "tile-gem_ar"
     assert ring.sprite("tray-points").text == "scores 20 points"

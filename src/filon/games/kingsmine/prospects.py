@@ -9,8 +9,12 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from filon.kernel.verbs import number
+
+from .moves import NEXT
 from .policy.chain import gems_in, one_of, packed
 from .rules.game import points_of
+from .rules.stack import count_gems, fits_chain, next_gem
 from .rules.things import count_curses, left_half
 from .state import (
     CORNERS,
@@ -79,6 +83,20 @@ def more_gems_worth(s: State, things: NDArray[Any]) -> int:
     """The same with the one more gem tile that helps most."""
     own = packed(things)
     return best_of_gems(s, max(gems_in(s, own + one_of(FIRST_GEM + gem)) for gem in range(GEM_KINDS)))
+
+
+def chain_worth(s: State) -> tuple[int, int]:
+    """KIN-502, 503: what the chain under way scores if it ends now, and with the best tile that can follow; 0 if none can."""
+    now = int(s.gem_points[count_gems(s)])
+    kinds = [kind for kind in range(FIRST_GEM, FIRST_GEM + GEM_KINDS) if s.caves[s.active, kind] and fits_chain(s, kind)]
+    return now, max((int(s.gem_points[gems_after(s, kind)]) for kind in kinds), default=0)
+
+
+def gems_after(s: Any, kind: int) -> int:
+    """How many gems the chain under way holds with one tile more."""
+    longer = s.copy()
+    next_gem(longer, int(s.active), number(NEXT, kind))
+    return count_gems(longer)
 
 
 def nugget_worth(s: State, things: NDArray[Any]) -> int:

@@ -368,8 +368,8 @@ class Tall(Layout):
         box = self.own
         return Panel(
             face=box.part(4, 2, 24, 24),
-            name=box.part(32, 3, 110, 22),
-            score=box.part(144, 3, 64, 22),
+            name=box.part(32, 3, 96, 22),
+            score=box.part(130, 3, 78, 22),
             shop_art=box.part(212, 2, 24, 24),
             shop_count=box.part(238, 3, 36, 22),
             shop=box.part(270, 1, 108, 26),

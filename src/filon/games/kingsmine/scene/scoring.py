@@ -130,9 +130,9 @@ def table_sprites(view: View, scale: Scale, box: Box) -> Iterator[Sprite]:
 def score_sprite(view: View, seat: int, box: Box) -> Sprite:
     """What a seat would have if the game ended now."""
     points = signed(view.scores[seat].total)
-    is_brief = view.layout.shape == TALL and seat != view.own
-    text = points if is_brief else view.words("{n} now", n=points)
-    return called(view.layout, f"score-{seat}", box, text, "name gold right")
+    whole = view.words("{n} now", n=points)
+    fits = width_of(whole, style_of("hint", view.layout.shape)) <= box.w
+    return called(view.layout, f"score-{seat}", box, whole if fits else points, "name gold right")
 
 
 def score_words(view: View, seat: int) -> str:
@@ -150,7 +150,7 @@ def score_words(view: View, seat: int) -> str:
 
 def worth_sprites(view: View, seat: int, box: Box) -> Iterator[Sprite]:
     """Beside a cave: what each of its collections is worth if it is stacked now, and with one tile more."""
-    found = prospects(view.record, seat)
+    found = [one for one in prospects(view.record, seat) if not view.stacking or one.what != view.s.pile_what[view.stacking]]
     if not found:
         yield called(
             view.layout,
