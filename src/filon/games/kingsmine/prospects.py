@@ -86,7 +86,7 @@ def more_gems_worth(s: State, things: NDArray[Any]) -> int:
 
 
 def chain_worth(s: State) -> tuple[int, int]:
-    """KIN-502, 503: what the chain under way scores if it ends now, and with the best tile that can follow; 0 if none can."""
+    """KIN-502, 503: what the chain under way scores now, and with the best tile that can follow; 0 if none can."""
     now = int(s.gem_points[count_gems(s)])
     kinds = [kind for kind in range(FIRST_GEM, FIRST_GEM + GEM_KINDS) if s.caves[s.active, kind] and fits_chain(s, kind)]
     return now, max((int(s.gem_points[gems_after(s, kind)]) for kind in kinds), default=0)
