@@ -16,7 +16,7 @@ from .pieces import View
 
 MARGIN = {"wide": 8, "tall": 3}  # units between two things of a row
 COLUMN = {"wide": 8, "tall": 4}  # units between two numbers
-HELD_BACK = 13  # units for the dots after the last number
+HELD_BACK = 14  # units for the dots after the last number
 
 
 class Scale(NamedTuple):
@@ -114,7 +114,7 @@ def table_sprites(view: View, scale: Scale, box: Box) -> Iterator[Sprite]:
         width = width_of(str(points), style_of("body", view.layout.shape)) + 1
         if x + width + (HELD_BACK if n < len(scale.points) else 0) > box.w:
             yield sprite(
-                f"{scale.name}-more", "words", box.part(x - gap / 2, half, HELD_BACK, half - 2), text="…", tone="body soft"
+                f"{scale.name}-more", "words", box.part(x - gap / 2, half, HELD_BACK, half - 2), text="…", tone="hint soft"
             )
             return
         yield sprite(f"{scale.name}-{n}", "words", box.part(x, 2, width, half - 2), text=str(n), tone="hint soft")
