@@ -216,20 +216,35 @@ class Person:
     def play(self, turn: int) -> list[str]:
         """Make one move by touching what is lit; what was touched. Which one follows from the number of the turn."""
         before, path = len(self.heard("done")), list[str]()
-        self.is_asked()
         while len(self.heard("done")) == before:
+            self.is_asked()
             lit = self.within_reach(self.lit)
             assert lit, f"nothing within reach is lit after {path}"
-            path.append(lit[turn // (len(path) + 1) % len(lit)])
+            path.append(self.next_in_bundle(lit, len(path)) or lit[turn // (len(path) + 1) % len(lit)])
             self.touch(path[-1])
             self.until(lambda: self.has_effect(path[-1], before), f"{path} has no effect")
             self.answer(before)
             self.until(lambda: not self.waiting or len(self.heard("done")) > before, f"{path} is not acknowledged")
         return path
 
+    def next_in_bundle(self, lit: list[str], n: int) -> str:
+        """What somebody touches who puts a bundle together: what makes it, if that is lit, else one thing after another."""
+        views = [frame for frame in self.frames if frame["t"] in ("view", "bundle")]
+        if not views or views[-1]["t"] == "view":
+            return ""
+        made = [
+            name for name, node in views[-1]["touches"]["then"].items() if "steps" in views[-1]["ways"][node["moves"][0]]
+        ]
+        return next((name for name in made if name in lit), lit[n % len(lit)])
+
     def has_effect(self, sprite: str, before: int) -> bool:
-        """Is a touch shown, or has it led to a move or to a question?"""
-        return len(self.heard("done")) > before or sprite in self.chosen or self.page.locator("dialog.chooser").count() > 0
+        """Is a touch shown, or has it led to a move, to a question or into a bundle?"""
+        asked_for = [frame for frame in self.sent if frame["t"] == "bundle"]
+        if asked_for and self.sent[-1] is asked_for[-1]:
+            return len(self.heard("bundle")) == len(asked_for)
+        is_put_away = self.page.locator(f'svg.board [data-id="{sprite}"]').count() == 0
+        is_shown = sprite in self.chosen or is_put_away or self.page.locator("dialog.chooser").count() > 0
+        return len(self.heard("done")) > before or is_shown
 
     def answer(self, before: int) -> None:
         """Where several moves share their touches, choose the first; confirm what is to be confirmed.

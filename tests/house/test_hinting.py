@@ -7,10 +7,12 @@ import pytest
 from filon.bots import Dice, ThumbBot
 from filon.house import Table, commands, hint_queries
 from filon.kernel import library
+from filon.play.bundled import bundled
 from filon.search import Budget, think
 from filon.search.compiled_search import is_search_at_hand, search_of
-from house.tables import ANNA, BEN, CLEO, bidding, first_action, folded, opened, seated, started, step, write
+from house.tables import ANNA, BEN, CLEO, WORDS, bidding, first_action, folded, opened, seated, started, step, write
 from house.test_lobby import refused
+from house.test_playing import at_barter
 from scale import HINT_ITERATIONS
 
 BUDGET = Budget(HINT_ITERATIONS)
@@ -74,6 +76,19 @@ def test_bots_and_hints_do_not_wait_for_half_a_game(monkeypatch: pytest.MonkeyPa
     for loaded, at_hand in (("rules", False), ("search", False), ("", False), ("rules search", True)):
         monkeypatch.setattr(library, "LOADED", {f"{rules.__name__}.{name}": Path() for name in loaded.split()})
         assert is_search_at_hand(rules) is at_hand
+
+
+def test_a_hint_that_opens_a_bundle_says_what_to_put_together() -> None:
+    table, (barter, *_) = at_barter()
+    query = hint_queries.Query(0, table.version, table.seen(0), bytes(32))
+    opening, *others = sorted(query.seen.moves(), key=lambda move: move.action != barter)
+    chosen = query.in_bundle(opening)
+    made = bundled(query.seen, [move.action for move in chosen])
+    assert chosen
+    assert made
+    assert made.refusal(WORDS) is None
+    assert [move.text for move in chosen] == ["offer beer", "offer beer", "take ladder"]
+    assert not any(query.in_bundle(move) for move in others)
 
 
 def test_the_same_question_gets_the_same_hint() -> None:

@@ -7,6 +7,8 @@ import pytest
 
 import filon
 import scale
+from filon.games import kingsmine
+from filon.games.kingsmine.state import Phase
 from filon.house import Draft, Refused, Resent, Table, commands, players
 from filon.kernel.words import words_for
 from house.tables import (
@@ -142,6 +144,57 @@ def test_a_resent_move_gets_its_first_answer_even_when_the_game_went_on() -> Non
     played(table)
     with pytest.raises(Resent):
         commands.move(folded(table), ANNA, question, 0, "c1")
+
+
+# --- bundles ---
+
+BARTERED = ("barter", "offer beer", "offer beer", "done offering", "take lantern", "finish")
+
+
+def at_barter() -> tuple[Table, list[int]]:
+    """A table of kingsmine at which Anna has two beers and her turn, and the numbers of a barter."""
+    table = started("kingsmine", 2, 2, options={"first_seat": 0})
+    while table.seen(0).record.phase != Phase.ACTION:
+        step(table)
+    return table, [kingsmine.VERBS.read_text(table.seen(0).record, 0, text) or 0 for text in BARTERED]
+
+
+def test_the_moves_of_a_bundle_are_made_together_and_all_are_the_movers_own() -> None:
+    table, (action, *then) = at_barter()
+    before = table.version
+    write(table, commands.move(table, ANNA, before, action, "c1", then))
+    made = table.log[before + 1 :]
+    assert tuple(entry.data["text"] for entry in made) == BARTERED
+    assert [entry.client for entry in made] == ["c1", *[None] * len(then)]
+    assert all(table.is_own(entry.n, 0) and not table.is_own(entry.n, 1) for entry in made)
+    assert content(folded(table)) == content(table)
+    with pytest.raises(Resent) as caught:
+        commands.move(table, ANNA, before, action, "c1", then)
+    assert caught.value.entry == made[0]
+
+
+@pytest.mark.parametrize("change", ["last but one", "order", "after the end", "noisy"])
+def test_a_bundle_of_which_one_move_is_refused_is_not_made_at_all(change: str) -> None:
+    table, moves = at_barter()
+    dig = kingsmine.VERBS.read_text(table.seen(0).record, 0, "dig") or 0
+    wrong = {
+        "last but one": [*moves[:4], moves[5]],
+        "order": [moves[0], *moves[3:]],
+        "after the end": [*moves, dig],
+        "noisy": [dig, moves[0]],
+    }[change]
+    before = content(table)
+    with pytest.raises(Refused) as caught:
+        commands.move(table, ANNA, table.version, wrong[0], "c1", wrong[1:])
+    assert caught.value.code == "illegal"
+    assert content(table) == before
+
+
+def test_a_game_without_bundles_takes_one_move_at_a_time() -> None:
+    table = started(options={"first_seat": 0})
+    with pytest.raises(Refused) as caught:
+        commands.move(table, ANNA, table.version, first_action(table, 0), None, [0])
+    assert caught.value.code == "illegal"
 
 
 def test_another_seat_may_use_the_same_client_id() -> None:

@@ -34,7 +34,7 @@ LAYERS = (
         "filon.play.records",
         "filon.play.weighing",
     ),
-    ("filon.play.position",),
+    ("filon.play.position", "filon.play.bundled"),
     ("filon.play.game",),
     ("filon",),
     ("filon.search",),

@@ -11,6 +11,7 @@ from contract.walks import walk
 from filon.play.seen import see
 from filon.play.setting import agree_on
 from filon.scene import SHAPES, Box, Scene, Sprite, Touch, delta
+from filon.scene.lettering import style_of
 from filon.scene.look import BADGE, BADGES, RING, RINGS, SPOT
 from filon.scene.model import framed
 
@@ -433,11 +434,22 @@ def test_carts_and_caves_of_all_seats_are_drawn_the_own_one_large(shape: str) ->
     assert sum(name.startswith("cart-2-room") for name in ids(scene)) == 6
     assert scene.sprite("cart-1").art == "cart-big"
     assert scene.sprite("cart-0").label == "Anna's cart, 2 of 3: 2 × ruby-sapphire"
-    assert scene.sprite("cave-beer").w > scene.sprite("cave-1-beer").w
     assert scene.sprite("cave-0-load").text == "5/10"
     other = seen(p, 1, shape)
     assert "cave-gem-rr" in ids(other)
-    assert "cave-0-beer" in ids(other)
+    if shape == "wide":
+        assert scene.sprite("cave-beer").w > scene.sprite("cave-1-beer").w
+        assert "cave-0-beer" in ids(other)
+
+
+@pytest.mark.parametrize(("seats", "drawn"), [(2, True), (4, False)])
+def test_what_a_phone_does_not_draw_of_others_is_told_to_who_touches_their_panel(seats: int, drawn: bool) -> None:
+    p = position("B cave 3 beer, gem_rs; B piles gem_ss gem_se, grimoire", seats=seats)
+    label = seen(p, 0, "tall").sprite("panel-1").label
+    assert label.startswith("Bertrand de la Mine, if the game ended now: 13 points (12 in the workshop, 1 in the cave)")
+    told = "gems: 2 points, grimoire: 10 points. Bertrand de la Mine's cave, 4 of 10: ruby-sapphire, 3 × beer"
+    assert label.endswith(told) is not drawn
+    assert ("cave-1-beer" in ids(seen(p, 0, "tall"))) is drawn
 
 
 def test_the_halves_of_an_object_touch_each_other_and_nothing_else_does() -> None:
@@ -471,12 +483,12 @@ def test_no_tile_of_another_seat_hides_another_and_all_are_counted(seats: int, s
     )
     scene = seen(p, 0, shape)
     laid = [one for one in scene.sprites if one.art.startswith(("tile-", "tool-", "stack-", "room")) and is_of_b(one.id)]
-    assert len(laid) >= 19
+    assert len(laid) >= (19 if shape == "wide" or seats == 2 else 6)
     panel = scene.sprite("panel-1")
     assert all(within(Box(panel.x, panel.y, panel.w, panel.h), one) for one in laid)
     assert not [(one.id, other.id) for one, other in combinations(laid, 2) if overlap(one, other)]
-    assert texts(scene, "cart-1-load", "cave-1-load") == ["6/6", "11/20"]
-    counts = [scene.sprite(name) for name in ("cart-1", "cart-1-load", "cave-1", "cave-1-load")]
+    counts = [one for one in scene.sprites if one.id in ("cart-1", "cart-1-load", "cave-1", "cave-1-load")]
+    assert [one.text for one in counts if one.text] == ["6/6", "11/20"][(4 - len(counts)) :]
     assert not any(overlap(one, other) for one, other in combinations(counts, 2))
 
 
@@ -509,11 +521,13 @@ def test_a_spectator_has_who_plays_before_it() -> None:
 def test_workshops_show_their_piles_with_points(shape: str) -> None:
     p = position("A cave workshop; A piles gem_rs gem_se gem_ea, nug_nw nug_ne nug_sw nug_se; B piles grimoire")
     scene = seen(p, 0, shape)
-    assert texts(scene, "shop-0-points", "shop-1-points", "shop-2-points") == ["26", "10", "0"]
-    assert texts(scene, "pile-of-1", "pile-of-2") == ["6", "20"]
-    assert [scene.sprite(f"pile-of-{n}").art for n in (1, 2, 3)] == ["tile-gem_rs", "stack-nuggets", "stack-grimoire"]
-    assert ["dim" in scene.sprite(f"shop-{seat}").tone for seat in (0, 1)] == [False, True]
-    assert scene.sprite("pile-of-3").label == "grimoire: 10 points"
+    assert texts(scene, "shop-0-points", "pile-of-1", "pile-of-2") == ["26", "6", "20"]
+    assert [scene.sprite(f"pile-of-{n}").art for n in (1, 2)] == ["tile-gem_rs", "stack-nuggets"]
+    assert "dim" not in scene.sprite("shop-0").tone
+    if shape == "wide":
+        assert texts(scene, "shop-1-points", "shop-2-points") == ["10", "0"]
+        assert "dim" in scene.sprite("shop-1").tone
+        assert (scene.sprite("pile-of-3").art, scene.sprite("pile-of-3").label) == ("stack-grimoire", "grimoire: 10 points")
 
 
 @pytest.mark.parametrize("shape", SHAPES)
@@ -525,7 +539,7 @@ def test_a_chain_lies_end_to_end_with_its_open_end_and_what_it_scores(shape: str
     assert scene.sprite("chain-end").art == "gem-amethyst"
     one, other = scene.sprite("chain-0"), scene.sprite("chain-1")
     assert abs(one.x + one.w - other.x) <= 1
-    assert scene.sprite("tray-points").text == "scores 6 points"
+    assert scene.sprite("tray-points").text == "scores 6 points, 20 with one more"
     ring = seen(play(p, "next gem_ra"), 0, shape)
     assert ring.sprite("chain-3").art == "tile-gem_ar"
     assert ring.sprite("tray-points").text == "scores 20 points"
@@ -609,28 +623,28 @@ def test_how_near_the_end_is_stands_above_the_mine() -> None:
 @pytest.mark.parametrize(
     ("name", "asked"),
     [
-        ("pile", "Anna, which of your piles do you place? Only you see them, the top tile on the left."),
-        ("cell", "Anna, touch the place for your pile, beside those that are there."),
-        ("action", "Your turn, Anna: two actions. Touch a lit pile to walk there, or a button."),
-        ("last action", "Your turn, Anna: one action left. Touch a lit pile or a button."),
-        ("second", "Anna, dig a second tile with your pick?"),
-        ("offer", "Anna, touch what you give to the King, then done: 0 gold so far."),
-        ("take", "Anna, take 2 gold from the King's board and tools: 0 so far."),
-        ("cover", "Anna, the King's board is full: touch the tile that yours shall cover."),
-        ("first", "Anna, begin a chain: touch a gem tile in your cave, then its open end."),
-        ("next", "Anna, add a gem tile with sapphire to your chain, or stop."),
-        ("nuggets", "Anna, how many complete nuggets do you stack?"),
-        ("spare", "Anna, add spare corners, each a different one, or be done."),
-        ("angel", "Anna, you dug up: firedamp! Use your angel?"),
-        ("angel beside", "Chloé, Anna dug up: firedamp! Use your angel?"),
-        ("lose", "Anna, firedamp: touch the tool you lose."),
-        ("shed", "Anna, too much for your cave: touch what you give away for nothing."),
-        ("jester", "Anna, your jester: touch the two carts to be swapped."),
-        ("dagger", "Bertrand de la Mine, Anna's jester swaps your cart: use your dagger?"),
-        ("robbed", "Bertrand de la Mine, Anna's thief takes amethyst-amethyst: use your dagger?"),
-        ("king", "Anna, your king takes up to 3 tiles from the King's board: 1 so far."),
-        ("thief", "Anna, your thief: touch a tile of Bertrand de la Mine's cart, or leave it."),
-        ("sorcerer", "Anna, your sorcerer: touch the pile to fly to."),
+        ("pile", "Anna, choose a pile for the mine: only you know what it hides, top tile on the left."),
+        ("cell", "Anna, touch a place for your pile, beside another one: dwarves walk from pile to pile."),
+        ("action", "Your turn, Anna: two actions. Touch a button, or a lit pile to walk there."),
+        ("last action", "Your turn, Anna: one action left. Touch a button, or a lit pile to walk there."),
+        ("second", "Anna, your pick may dig a second tile here: dig on, or stop?"),
+        ("offer", "Anna, what do you give to the King? Touch it in your cave, then say so: 0 gold so far."),
+        ("take", "Anna, take things worth 2 gold from the King: 0 so far."),
+        ("cover", "Anna, the King's board is full: touch the tile that yours shall hide."),
+        ("first", "Anna, link gems like dominoes: touch the first tile in your cave, then the end to go on from."),
+        ("next", "Anna, go on with a tile that shows sapphire: each one more scores more. Or stop."),
+        ("nuggets", "Anna, four different corners make a nugget: how many whole ones do you stack in one pile?"),
+        ("spare", "Anna, add spare corners for a few more points, each a different one, or be done."),
+        ("angel", "Anna, you dug up: firedamp! Spend your angel to be safe?"),
+        ("angel beside", "Chloé, Anna dug up: firedamp! Spend your angel to be safe?"),
+        ("lose", "Anna, the firedamp takes one of your tools: touch the one you lose."),
+        ("shed", "Anna, your cave is too small now: touch what the King gets for nothing."),
+        ("jester", "Anna, your jester swaps the tiles of two carts: touch both carts."),
+        ("dagger", "Bertrand de la Mine, Anna's jester swaps your cart. Spend your dagger to stop him?"),
+        ("robbed", "Bertrand de la Mine, Anna's thief takes amethyst-amethyst. Spend your dagger to stop him?"),
+        ("king", "Anna, your king takes up to 3 tiles from the King's board for nothing: 1 so far."),
+        ("thief", "Anna, your thief takes one tile out of Bertrand de la Mine's cart: touch it, or leave the cart."),
+        ("sorcerer", "Anna, your sorcerer carries your dwarf to any pile: touch it."),
     ],
 )
 def test_the_sentence_says_what_is_asked(name: str, asked: str) -> None:
@@ -678,10 +692,76 @@ def test_the_title_fits_a_phone_in_any_turn(language: str) -> None:
         assert seen(position(f"turns {turn}"), shape="tall", language=language).title.endswith(str(turn))
 
 
-def test_who_waits_reads_what_scores() -> None:
+def test_who_waits_reads_how_tiles_become_points() -> None:
     scene = seen(PHASES["action"], 1)
-    assert scene.sprite("lesson-0").text.replace("\n", " ") == "a pile of 1, 2, 3 … gems: 2 6 12 20 30 42 …"
-    assert scene.sprite("lesson-3").text.replace("\n", " ") == "a tile in the cave: 1, a curse: −10"
+    assert scene.sprite("lesson-heading").text == "From the mine to the workshop"
+    assert "workshop" in scene.sprite("lesson-2").text
+
+
+# --- what scores --------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("shape", SHAPES)
+def test_what_scores_is_always_in_view(shape: str) -> None:
+    for name, viewer in (("pile", 0), ("action", 0), ("action", 1), ("offer", None), ("next", 0)):
+        scene = seen(PHASES[name], viewer, shape)
+        assert texts(scene, *(f"scores-gems-{n}-points" for n in (1, 2, 3, 4))) == ["2", "6", "12", "20"]
+        assert texts(scene, "scores-nuggets-1-points", "scores-nuggets-2-points") == ["20", "60"]
+        assert texts(scene, "scores-grimoire-points", "scores-cave-points", "scores-curse-points") == ["10", "1", "−10"]
+        assert scene.sprite("scores-gems").label.endswith("380, 420")
+
+
+def test_what_scores_follows_the_box() -> None:
+    tables = {"points": {"grimoire": 77}, "gems": [900 + n for n in range(20)]}
+    scene = seen(position("A on c3; c3 = 4", tables=tables), 0, "tall")
+    assert texts(scene, "scores-grimoire-points", "scores-gems-1-points") == ["77", "900"]
+    strip = scene.sprite("scores")
+    parts = [one for one in scene.sprites if one.id.startswith("scores-")]
+    assert all(strip.x <= one.x and one.x + one.w <= strip.x + strip.w for one in parts)
+    assert not [(one.id, two.id) for one, two in combinations(parts, 2) if overlap(one, two)]
+
+
+@pytest.mark.parametrize("shape", SHAPES)
+def test_collections_of_ones_own_say_what_they_are_worth_now_and_with_one_more(shape: str) -> None:
+    p = position("A cave gem_rs, gem_se, gem_ea, nug_nw, nug_ne, nug_sw, grimoire_l, curse, workshop; B cave gem_rr, gem_ra")
+    scene = seen(p, 0, shape)
+    assert texts(scene, "worth-gems-points", "worth-nuggets-points", "worth-grimoire-points") == [
+        "6 → 20",
+        "6 → 20",
+        "0 → 10",
+    ]
+    assert scene.sprite("score-0").text == "−3 now"
+    assert scene.sprite("worth-gems").label == (
+        "gems in your cave: 6 points if you stack them now, 20 with the one tile more that fits best"
+    )
+    assert seen(p, 1, shape).sprite("worth-gems").label.endswith("First you need a workshop.")
+    assert "worth-gems" not in ids(seen(position("A cave 2 beer"), 0, shape))
+
+
+# --- letters ------------------------------------------------------------------------------------------------------------
+
+LEAST_LETTER = 10.5  # pixels on the glass, which are 11 to the eye
+BAR = 52  # pixels of the page over the board
+GLASS = {"wide": [(1440, 900)], "tall": [(390, 844), (360, 740), (820, 1180)]}
+
+
+@pytest.mark.parametrize("shape", SHAPES)
+@pytest.mark.parametrize("name", PHASES)
+def test_every_letter_can_be_read(name: str, shape: str) -> None:
+    (w, h), scene = SHAPES[shape], seen(PHASES[name], PHASES[name].actors[0], shape, "fr")
+    scale = min(min(width / w, (height - BAR) / h) for width, height in GLASS[shape])
+    for one in scene.sprites:
+        if one.text:
+            shown = on_screen(scene, one.id).w / one.w
+            assert letters_of(one, shape) * scale * shown >= LEAST_LETTER, (one.id, one.text)
+
+
+def letters_of(one: Sprite, shape: str) -> int:
+    """How large the letters of a sprite are, in units of the scene."""
+    if one.art == "words":
+        return style_of(one.tone, shape).size
+    badge = BADGES["foot" if "foot" in one.tone.split() else "corner"]
+    return badge.wide if shape == "wide" else badge.tall
 
 
 # --- changes ------------------------------------------------------------------------------------------------------------

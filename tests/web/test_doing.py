@@ -1,11 +1,13 @@
 """What people do: open tables, invite, sit, start, leave; and what is refused, from whom, with which sentence."""
 
+import asyncio
 import logging
 import re
 from collections.abc import AsyncIterator
 
 import pytest
 
+from filon.games import rules_of
 from filon.house import Table, commands, glimpse
 from filon.web.hub import Hub
 from filon.web.identity import invitation, token_digest
@@ -13,7 +15,7 @@ from filon.web.middleware import MOST_BODY, path_for_the_log
 from filon.web.views import Viewpoint, shown, table_words
 from house.tables import started
 from web.test_pages import is_refused
-from web.visiting import BASE, House, Visitor, visiting
+from web.visiting import BASE, House, Visitor, open_house, visiting
 
 
 async def table_at(house: House, address: str) -> Table:
@@ -32,6 +34,22 @@ async def test_play_now_deals_a_game_with_bots_at_once(house: House) -> None:
     assert all(
         f'id="{part}"' in page for part in ("board", "asked", "story", "chooser", "refusal", "connection", "words", "look")
     )
+
+
+def test_what_is_usual_against_bots_is_played_unless_something_is_chosen() -> None:
+    async def tell() -> None:
+        async with open_house({"kingsmine": rules_of("kingsmine")}, compiled=False) as house:
+
+            async def tiles_at_the_end(**fields: str) -> object:
+                address = await house.visitor().opened(game="kingsmine", seats=3, **fields)
+                return (await table_at(house, address)).setting.options["end_tiles_per_player"]
+
+            assert await tiles_at_the_end(start="now") == 8
+            assert await tiles_at_the_end(start="now", **{"kingsmine.end_tiles_per_player": "2"}) == 2
+            assert await tiles_at_the_end() == 2, "with friends it is the printed game"
+            assert "8, for a short game</p>" in await house.visitor().text("/")
+
+    asyncio.run(tell())
 
 
 @visiting

@@ -18,11 +18,13 @@ from msgspec.inspect import type_info
 from client.running import ROOT, STATIC, node, package
 from contract.subjects import registered_games, seating_about
 from contract.walks import MIXED, some_positions
-from filon.house import Table, commands
+from filon.house import Table, commands, glimpse
 from filon.play.seen import see
 from filon.scene import SHAPES, delta, turned_to
 from filon.web.messages import ENCODER, BoardUpdate, SeatInfo, ToClient, Undoable, encoded
 from filon.web.replays import replay_step
+from filon.web.views import Viewpoint, shown_bundle, table_words
+from house.test_playing import at_barter
 
 from .pages_at import Page, Served, Test
 
@@ -69,7 +71,8 @@ def test_whatever_a_page_is_sent_fits_them(at_trove: Callable[[Test], None], tmp
     async def test(server: Served) -> None:
         before = await gathered(server)
         table = await server.table("trove", "Anna", "Bruno", friendly=True)
-        sent = [*before, *await played(server, table), *views(), encoded(Undoable(7))]  # which comes if nobody is too quick
+        rest = [*views(), *put_together(), encoded(Undoable(7))]  # the last comes if nobody is too quick
+        sent = [*before, *await played(server, table), *rest]
         assert {json.loads(text)["t"] for text in sent} == {kind.__struct_config__.tag for kind in get_args(ToClient)}
         assert complaints(tmp_path, [*sent, *steps(table)]) == ""
 
@@ -147,6 +150,16 @@ def views() -> Iterator[str]:
             yield encoded(BoardUpdate(v, "playing", seats, scene, touches=one.touches(), question=v, moves=moves))
         for v, (old, new) in enumerate(pairwise(scenes)):
             yield encoded(BoardUpdate(v + 1, "playing", seats, from_=v, delta=delta(old, new)))
+
+
+def put_together() -> Iterator[str]:
+    """A barter as somebody begins it, and with a beer on the tray."""
+    table, (_, offer, *_) = at_barter()
+    viewpoint = Viewpoint(0, "tall", table_words(table, "fr"))
+    for chosen in ([], [offer]):
+        bundle = shown_bundle(glimpse(table, 0), viewpoint, chosen)
+        assert bundle
+        yield encoded(bundle)
 
 
 def steps(table: Table) -> Iterator[str]:

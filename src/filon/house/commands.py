@@ -5,11 +5,15 @@ at all.
 """
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from typing import Any
+
+from msgspec import structs
 
 from filon import bots, games
 from filon.kernel.contract import Value
 from filon.kernel.errors import FilonError, Phrase
+from filon.play.bundled import bundles_of
 from filon.play.position import Position
 from filon.play.seen import Move
 from filon.play.setting import Setting, agree_on, thawed, whole
@@ -178,15 +182,34 @@ def in_turn(table: Table, steps: Sequence[Command], now: float) -> list[Draft]:
 # --- playing ---
 
 
-def move(table: Table, guest: str, question: int, action: int, client: str | None = None) -> list[Draft]:
-    """Answer a question with a move; then comes the end, if it has come."""
+def move(
+    table: Table, guest: str, question: int, action: int, client: str | None = None, then: Sequence[int] = ()
+) -> list[Draft]:
+    """Answer a question with a move, and with those of a bundle `then`; then comes the end, if it has come."""
     seat = own_seat(table, guest)
     check_client(client)
     if client is not None and (done := table.done_with(seat, client)):
         raise Resent(done)
     play = playing(table)
     check_plays(table, guest)
-    return answered(table, play, seat, question, action, client)
+    if not then:
+        return answered(table, play, seat, question, action, client)
+    check_bundle(play, (action, *then))
+    first: Command = lambda ahead: answered(ahead, playing(ahead), seat, question, action, client)  # noqa: E731
+    return in_turn(table, [first, *(partial(next_of_bundle, seat=seat, action=step) for step in then)], 0.0)
+
+
+def check_bundle(play: TableGame, actions: Sequence[int]) -> None:
+    """Refuse moves that are not made together: before the last there may be none that shows anything or draws chance."""
+    bundles = bundles_of(play.game.see())
+    if bundles is None or not bundles.quiet.issuperset(actions[:-1]):
+        raise no_bundle()
+
+
+def next_of_bundle(table: Table, seat: int, action: int) -> list[Draft]:
+    """A move that is made with the one before it."""
+    moved, *end = answered(table, playing(table), seat, table.question_of(seat), action, None)
+    return [structs.replace(moved, data=moved.data | {"bundled": True}), *end]
 
 
 def undo(table: Table, guest: str, wanted: Undoing) -> list[Draft]:
@@ -208,9 +231,19 @@ def answered(table: Table, play: TableGame, seat: int, question: int | None, act
     """A move and what follows from it."""
     asked = play.asked.get(seat)
     if asked is None or question != asked:
-        raise Refused("closed_question", Phrase("This was decided already, or is not yours to decide now."))
+        raise closed_question()
     chosen = legal_move(play, seat, action)
     return [play.drafted(chosen, client=client), *end_of(table, play.reached(chosen))]
+
+
+def closed_question() -> Refused:
+    """The refusal of an answer that comes too late."""
+    return Refused("closed_question", Phrase("This was decided already, or is not yours to decide now."))
+
+
+def no_bundle() -> Refused:
+    """The refusal of moves that do not belong together."""
+    return Refused("illegal", Phrase("These moves are not made together."))
 
 
 def legal_move(play: TableGame, seat: int, action: int) -> Move:

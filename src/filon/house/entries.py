@@ -28,6 +28,11 @@ class Entry(msgspec.Struct, frozen=True):
     data: dict[str, Any] = {}
     client: str | None = None
 
+    @property
+    def by_person(self) -> bool:
+        """Is this a person's doing, sent by a page, or made together with what was?"""
+        return self.client is not None or bool(self.data.get("bundled", False))
+
 
 def stamped(drafts: Sequence[Draft], n: int, at: float) -> list[Entry]:
     """Drafts as the entries from n on."""

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from filon.bots import Dice, ThumbBot
 from filon.kernel.errors import Phrase
+from filon.play.bundled import bundled, bundles_of
 from filon.play.seen import Move, Seen
 from filon.search import Budget, Choice, think
 from filon.search.compiled_search import is_search_at_hand
@@ -43,6 +44,18 @@ class Query:
             return (Advice(ThumbBot().choose(self.seen, Dice(self.key))),)
         choices = think(self.seen, budget, self.key).choices[:MOST_HINTS]
         return tuple(Advice(choice.move, choice) for choice in choices)
+
+    def in_bundle(self, move: Move) -> list[Move]:
+        """What the rule of thumb would put together, if this move opens a bundle; nothing for other moves."""
+        bundles, setting, ahead, steps = bundles_of(self.seen), self.seen.setting, self.seen.array.copy(), [move.action]
+        if bundles is None or move.action not in bundles.begins:
+            return []
+        dice = Dice(self.key)
+        while steps[-1] in bundles.quiet:
+            setting.entry.apply_at(ahead, 0, self.seat, steps[-1])
+            steps.append(int(setting.entry.policy_at(ahead, 0, self.seat, dice.array, 0)))
+        chosen = [step for step in steps if bundled(self.seen, [step])]
+        return [Move(self.seat, step, setting.rules.text_of(self.seen.record, self.seat, step)) for step in chosen]
 
     def is_open(self, table: Table) -> bool:
         """Is the question still to be answered?"""

@@ -73,7 +73,7 @@ class Readers:
 
 def players(table: Table, since: int) -> Iterator[tuple[str, bool]]:
     """Everybody who plays and has not left their seat to a bot, and whether they have moved since some entry."""
-    moved = {entry.seat for entry in table.log[since:] if entry.kind == "moved" and entry.client is not None}
+    moved = {entry.seat for entry in table.log[since:] if entry.kind == "moved" and entry.by_person}
     for seat, chair in enumerate(table.chairs):
         if chair.guest is not None and not chair.away:
             yield chair.guest, seat in moved

@@ -391,7 +391,7 @@ class Table:
         entry = self.log[n]
         if entry.seat != viewer or entry.kind not in ("moved", "undone"):
             return False
-        return entry.kind == "undone" or entry.client is not None or entry.data.get("forced", False)
+        return entry.kind == "undone" or entry.by_person or entry.data.get("forced", False)
 
     def record(self) -> dict[str, Any]:
         """The finished game as a filon-record/1."""

@@ -68,18 +68,18 @@ def grace(table: Table) -> int:
         return 0
     last, forced = table.log[table.play.entries[-1]], table.play.forced_move()
     is_theirs = not bots_asked(table) and forced is not None and forced.seat == last.seat
-    return GRACE_BEATS if last.client is not None and not is_theirs else 0
+    return GRACE_BEATS if last.by_person and not is_theirs else 0
 
 
 def own_entries(table: Table, play: TableGame, seat: int) -> list[int]:
-    """The entries of a person's last move and of those the table made for them since, the last first."""
+    """The entries of a person's last move, all of those made together, and of what the table made since, the last first."""
     found = []
     for n in reversed(play.entries):
         entry = table.log[n]
         found.append(n)
         if entry.seat != seat or not table.is_own(n, seat):
             return []
-        if not entry.data.get("forced", False):
+        if not (entry.data.get("forced", False) or entry.data.get("bundled", False)):
             return found
     return []
 

@@ -37,6 +37,12 @@ class Option:
     seatings: tuple[range, ...] = ()  # for how many seats each value is, one a value; none: for as many as the game
     usual: tuple[int, ...] = ()  # seats of a table with each value that nobody chose otherwise; none: as in the game
     name: str = ""  # for programs and records: that of its field
+    with_bots: Value | None = None  # what one person plays against bots who chose nothing; None: the default
+
+    @property
+    def usual_with_bots(self) -> Value:
+        """What is played by one person against bots where nobody chose."""
+        return self.default if self.with_bots is None else self.with_bots
 
     @property
     def default(self) -> Value:
@@ -213,6 +219,11 @@ class Identity:
         return ((option, options.get(option.name, option.default)) for option in self.options)
 
     @property
+    def usual_with_bots(self) -> dict[str, Value]:
+        """The options that are other than the default for one person who plays against bots and chose nothing."""
+        return {option.name: option.with_bots for option in self.options if option.with_bots is not None}
+
+    @property
     def spectator(self) -> int:
         """The viewer who sits nowhere."""
         return self.seats[-1]
@@ -348,6 +359,14 @@ class Announcing(Rules, Protocol):
         """The name of what a viewer is given to read, the same for as long as it tells of the same; empty for nothing.
 
         What the spectator is given, everybody is; its name tells nothing that not everybody knows."""
+
+
+class Bundling(Rules, Protocol):
+    """A game with actions of many small steps that a person puts together before all are made at once. Not compiled."""
+
+    @property
+    def bundles(self) -> Any:
+        """What is put together, and how: a `filon.scene.Bundles`."""
 
 
 class Settling(Rules, Protocol):

@@ -3,6 +3,7 @@
 This room knows the kernel only. Games make a `Scene` from a Seen; nothing here knows a particular game.
 """
 
+from .bundles import Bundles, BundleTouch, Contents
 from .changes import Delta, delta, patched
 from .face import FACE_SIZE, HARDEST, Face, face_svg
 from .frame import Frame, Framed, FramedLayout, SeatLines, StandardWide, framed_in
@@ -59,7 +60,10 @@ __all__ = [
     "WIDE",
     "Amount",
     "Box",
+    "BundleTouch",
+    "Bundles",
     "Cell",
+    "Contents",
     "CountLine",
     "Delta",
     "Face",

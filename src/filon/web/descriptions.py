@@ -1,6 +1,6 @@
 """What pages show of games and tables, in the words of the reader, from identity cards, summaries and names."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from markupsafe import Markup
@@ -37,6 +37,7 @@ class OptionShown:
     says: str
     values: tuple[ValueShown, ...]
     default: str
+    with_bots: str  # the value that is usual for one person against bots
     numbers: tuple[int, int] | None  # any whole number between these
     least: int  # of these and of the values that are numbers
     most: int
@@ -60,6 +61,7 @@ class GameShown:
     picture: str  # the address of a small picture of its board
     compiling: str  # what is said of it until it is compiled
     compiling_briefly: str  # the same where there is little room
+    with_bots: tuple[str, ...]  # what is otherwise for one person against bots
     options: tuple[OptionShown, ...]
 
 
@@ -87,6 +89,7 @@ def game_shown(site: Site, slug: str, words: Words) -> GameShown:
         picture=picture_of(rules, words.language),
         compiling=compiling_words(site, slug, words),
         compiling_briefly=compiling_briefly(site, slug, words),
+        with_bots=tuple(with_bots_words(identity, own, words)),
         options=tuple(option_shown(option, identity.seats[-1], own) for option in identity.options),
     )
 
@@ -113,6 +116,13 @@ def picture_of(rules: Rules, language: str) -> str:
     if face.sprites:
         return f"/games/{identity.slug}/face.svg?v={digest_of_text(drawn_face(face, identity.folder))}"
     return f"/games/{identity.slug}/picture.svg?shape={WIDE}&language={language}&v={__version__}"
+
+
+def with_bots_words(identity: Identity, own: Words, words: Words) -> Iterator[str]:
+    """What is otherwise for one person who plays against bots and chooses nothing."""
+    for name, value in identity.usual_with_bots.items():
+        option = identity.option(name)
+        yield words("{option}: {value}", option=option.called(own), value=option.meaning(value, own))
 
 
 def compiling_words(site: Site, slug: str, words: Words) -> str:
@@ -161,6 +171,7 @@ def option_shown(option: Option, seats: int, words: Words) -> OptionShown:
         says=words(option.says),
         values=tuple(value_shown(option, value, words, is_seat=is_seat) for value, is_seat in with_seats(option, seats)),
         default=value_as_text(option.default),
+        with_bots=value_as_text(option.usual_with_bots),
         numbers=(option.numbers[0], option.numbers[-1]) if option.numbers else None,
         least=min(numbers, default=0),
         most=max(numbers, default=0),

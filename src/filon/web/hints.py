@@ -9,6 +9,7 @@ from filon.house import Refused, Table
 from filon.house.hint_queries import Advice, Query, query
 from filon.kernel.errors import Phrase
 from filon.kernel.words import Words
+from filon.play.seen import Move
 from filon.search import Budget
 
 from .messages import Hint, Hinted
@@ -55,9 +56,15 @@ def hint_message(asked: Query, advice: Sequence[Advice], words: Words) -> Hint:
     return Hint(asked.question, [hinted(asked, one, words) for one in advice])
 
 
+def said_whole(asked: Query, move: Move, words: Words) -> str:
+    """A move in words, and of one that opens a bundle what to put together."""
+    said, steps = asked.seen.say(move, words), [asked.seen.say(step, words) for step in asked.in_bundle(move)]
+    return words("{move}, and there: {steps}", move=said, steps=", ".join(steps)) if steps else said
+
+
 def hinted(asked: Query, advice: Advice, words: Words) -> Hinted:
     """One of its moves, with numbers only if they were found by thinking."""
-    action, said, thought = advice.move.action, asked.seen.say(advice.move, words), advice.thought
+    action, said, thought = advice.move.action, said_whole(asked, advice.move, words), advice.thought
     if thought is None:
         return Hinted(action, said)
     return Hinted(action, said, round(100 * thought.share), round(100 * thought.results[asked.seat]))

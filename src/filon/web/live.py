@@ -18,6 +18,7 @@ from filon.house.hint_queries import Query
 from filon.house.undoing import Undoing, gone_on, undoing
 from filon.kernel.errors import FilonError, Phrase
 from filon.kernel.words import Words, words_for
+from filon.play.bundled import bundled
 from filon.store import said_to_guests
 
 from . import messages
@@ -39,6 +40,7 @@ from .views import (
     is_read,
     seat_infos,
     shown,
+    shown_bundle,
     staging_of,
     story_entries,
     table_words,
@@ -224,6 +226,8 @@ class Connection:
                 self.outbox.answer(messages.Pong())
             case messages.MoveRequest():
                 await self.move(message)
+            case messages.AskBundle():
+                await self.show_bundle(message)
             case messages.Why():
                 self.why(message)
             case messages.AskHint():
@@ -251,7 +255,7 @@ class Connection:
             await self.outbox.answer_first(messages.Done(message.id, entries[0].n))
 
         def decide(table: Table) -> list[Draft]:
-            return commands.move(table, self.guest or "", message.question, message.action, message.id)
+            return commands.move(table, self.guest or "", message.question, message.action, message.id, message.then)
 
         await self.command(decide, acknowledge, message.id)
 
@@ -292,11 +296,31 @@ class Connection:
         if self.table.play is None:
             return self.refuse(Refused("not_started", Phrase("The game has not begun.")))
         words = table_words(self.table, self.language)
+        if message.chosen is not None:
+            return self.why_in_bundle(message.touched, message.chosen, words)
         scene = self.last.scene if self.last and self.last.v == self.table.version else None
         refusal = self.table.seen(self.viewer).why_not_touch(message.touched, words, scene)
         if refusal is not None:
             self.outbox.answer(messages.Because(message.touched, refusal.clause, refusal.sentence))
         return None
+
+    def why_in_bundle(self, touched: list[str], chosen: list[int], words: Words) -> None:
+        """The same of what does not go into a bundle."""
+        made = bundled(self.table.seen(self.viewer), chosen)
+        refusal = made.why_not_touch(touched[-1], words) if made else None
+        if refusal is not None:
+            self.outbox.answer(messages.Because(touched, refusal.clause, refusal.sentence))
+
+    async def show_bundle(self, message: messages.AskBundle) -> None:
+        """Draw what its viewer puts together, for this page alone; nothing, if the question was answered meanwhile."""
+        if self.hello is None or self.viewer is None or self.table.question_of(self.viewer) != message.question:
+            return self.refuse(commands.closed_question())
+        viewpoint = Viewpoint(self.viewer, self.hello.shape, table_words(self.table, self.language))
+        seen = glimpse(self.table, self.viewer)
+        drawn = await self.hub.apart.do(shown_bundle, seen, viewpoint, message.chosen)
+        if drawn is None:
+            return self.refuse(commands.no_bundle())
+        return self.outbox.answer(drawn)
 
     def has_read(self, message: messages.Read) -> None:
         """Nobody need wait for this one any more; a spectator is not waited for."""

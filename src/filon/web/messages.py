@@ -12,6 +12,7 @@ from filon.scene import Delta, Scene, Touch
 
 LONGEST_FRAME = 4096  # bytes from a client
 MOST_TOUCHED = 8
+MOST_CHOSEN = 80  # steps of a bundle
 
 Id = Annotated[str, Meta(min_length=1, max_length=40)]
 Small = Annotated[int, Meta(ge=-(2**31), le=2**31)]
@@ -26,18 +27,30 @@ class Hello(Struct, tag_field="t", tag="hello"):
     language: Literal["en", "fr"]
 
 
-class MoveRequest(Struct, tag_field="t", tag="move"):
-    """An answer to an open question. `id` is the client's own name for it, the same however often it is sent."""
+class MoveRequest(Struct, tag_field="t", tag="move", omit_defaults=True):
+    """An answer to an open question, and what is made with it at once, all or nothing (`then`).
+
+    `id` is the client's own name for it, the same however often it is sent.
+    """
 
     id: Id
     question: Small
     action: Small
+    then: Annotated[list[Small], Meta(max_length=MOST_CHOSEN)] = []
 
 
-class Why(Struct, tag_field="t", tag="why"):
-    """Why can I not touch the last of these, having touched those before it?"""
+class AskBundle(Struct, tag_field="t", tag="bundle"):
+    """What would the position be with these on the table? Nothing is done yet, and nobody else is told."""
+
+    question: Small
+    chosen: Annotated[list[Small], Meta(max_length=MOST_CHOSEN)]
+
+
+class Why(Struct, tag_field="t", tag="why", omit_defaults=True):
+    """Why can I not touch the last of these, having touched those before it? In a bundle with what is `chosen`, if so."""
 
     touched: Annotated[list[SpriteId], Meta(min_length=1, max_length=MOST_TOUCHED)]
+    chosen: Annotated[list[Small], Meta(max_length=MOST_CHOSEN)] | None = None
 
 
 class AskHint(Struct, tag_field="t", tag="hint"):
@@ -79,7 +92,7 @@ class Ping(Struct, tag_field="t", tag="ping"):
     """Are you there?"""
 
 
-FromClient = Hello | MoveRequest | Why | AskHint | Read | UndoRequest | PaceRequest | Skip | Resync | Ping
+FromClient = Hello | MoveRequest | AskBundle | Why | AskHint | Read | UndoRequest | PaceRequest | Skip | Resync | Ping
 
 
 class SeatInfo(Struct, frozen=True, omit_defaults=True):
@@ -127,7 +140,7 @@ class StoryEntry(Struct, frozen=True, omit_defaults=True):
 class BoardUpdate(Struct, tag_field="t", tag="view", omit_defaults=True):
     """A position as one page shows it: whole (`scene`), or as changes (`delta`) against the version `from`.
 
-    `finished` comes with the page that tells how a round went: that round as the viewer last saw it. `only` is the move that
+    `bundles` are moves that are not made at once: a bundle is asked for instead. `finished` comes with the page that tells how a round went: that round as the viewer last saw it. `only` is the move that
     the table makes for the viewer, in words: there is no other. `costly` are the moves with which a slip is costly: first
     and last action of each run of them. `stage` comes with a move that is staged. `turning`: milliseconds in which the
     sprites that are `turned_up` are shown, one after another.
@@ -142,12 +155,30 @@ class BoardUpdate(Struct, tag_field="t", tag="view", omit_defaults=True):
     touches: Touch | None = None
     question: int | None = None
     moves: dict[int, str] = {}
+    bundles: list[int] = []
     story: list[StoryEntry] = []
     finished: Scene | None = None
     only: str = ""
     costly: list[tuple[int, int]] = []
     stage: Staging | None = None
     turning: int = 0
+
+
+class BundleWay(Struct, frozen=True, omit_defaults=True):
+    """Where a touch leads in a bundle: to another one (`chosen`), to moves (`steps`), or out of it, with neither."""
+
+    chosen: list[int] | None = None
+    steps: list[int] | None = None
+
+
+class Bundle(Struct, tag_field="t", tag="bundle"):
+    """The position with what its viewer has chosen on the table; the numbers in `touches` count the `ways`."""
+
+    question: int
+    chosen: list[int]
+    scene: Scene
+    touches: Touch
+    ways: list[BundleWay]
 
 
 class PresenceUpdate(Struct, tag_field="t", tag="presence"):
@@ -233,7 +264,19 @@ class Pong(Struct, tag_field="t", tag="pong"):
 
 
 ToClient = (
-    BoardUpdate | PresenceUpdate | Company | Lobby | Ended | Go | Done | Undoable | Because | Hint | RefusedReply | Pong
+    BoardUpdate
+    | Bundle
+    | PresenceUpdate
+    | Company
+    | Lobby
+    | Ended
+    | Go
+    | Done
+    | Undoable
+    | Because
+    | Hint
+    | RefusedReply
+    | Pong
 )
 
 DECODER: msgspec.json.Decoder[Any] = msgspec.json.Decoder(FromClient)

@@ -123,7 +123,7 @@ async def opened_table(request: Request, asked: dict[str, str]) -> Response:
     sealed = promised(site_of(request), asked) if now else None
     form = await posted(request)
     seats = form.number("seats") or form.number(f"{rules.IDENTITY.slug}.{CARD_SEATS}") or 0
-    options = options_of(rules, seats, form.fields)
+    options = (rules.IDENTITY.usual_with_bots if now else {}) | options_of(rules, seats, form.fields)
     bots = seats - 1 if now else min(form.number("bots") or 0, seats - 1)
     try:
         table = await form.site.hub.create(

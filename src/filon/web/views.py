@@ -10,12 +10,13 @@ from msgspec import Struct
 
 from filon.house import Glimpse, Table
 from filon.kernel.words import Words
+from filon.play.bundled import bundled, openings
 from filon.play.seen import Seen
 from filon.play.weighing import beats_before, stage_of
 from filon.scene import Scene, Touch, delta, turned_to
 
 from .final_boards import closed_board, past_board
-from .messages import BoardUpdate, SeatInfo, Staging, StoryEntry
+from .messages import BoardUpdate, Bundle, BundleWay, SeatInfo, Staging, StoryEntry
 from .presence import ABSENT, REPLACEABLE, Presence
 
 
@@ -40,6 +41,7 @@ class Shown(Struct, frozen=True):
     notice: str = ""  # the name of what there is to read
     only: str = ""  # what the table does for the viewer, who has no other move
     costly: list[tuple[int, int]] = []
+    bundles: list[int] = []  # moves that open a bundle
 
 
 def shown(glimpse: Glimpse, viewpoint: Viewpoint) -> Shown:
@@ -51,7 +53,30 @@ def shown(glimpse: Glimpse, viewpoint: Viewpoint) -> Shown:
     board = closed_board(scene, viewpoint.words) if glimpse.status == "closed" else scene
     only = seen.say(glimpse.only, viewpoint.words) if glimpse.only else ""
     costly = costly_moves(seen) if question is not None else []
-    return Shown(glimpse.version, board, touches, question, moves, glimpse.moves, seen.notice, only, costly)
+    bundles = openings(seen) if question is not None else []
+    return Shown(
+        v=glimpse.version,
+        scene=board,
+        touches=touches,
+        question=question,
+        moves=moves,
+        made=glimpse.moves,
+        notice=seen.notice,
+        only=only,
+        costly=costly,
+        bundles=bundles,
+    )
+
+
+def shown_bundle(glimpse: Glimpse, viewpoint: Viewpoint, chosen: Sequence[int]) -> Bundle | None:
+    """The same with what its viewer put together on the table; None if that cannot be."""
+    made = bundled(glimpse.seen, chosen)
+    if made is None or glimpse.question is None:
+        return None
+    scene = made.scene(viewpoint.shape, viewpoint.words, memory_aid=glimpse.memory_aid)
+    ways = [BundleWay(chosen=None if way.chosen is None else list(way.chosen)) for way in made.contents.ways]
+    finish = BundleWay(steps=list(made.contents.steps))
+    return Bundle(glimpse.question, list(chosen), scene, made.touches(), [*ways, finish])
 
 
 def finished_board(old: Shown | None, glimpse: Glimpse, viewpoint: Viewpoint) -> Scene | None:
@@ -129,6 +154,7 @@ def update_between(
     """What takes a page from one position to another; from nothing, everything."""
     view = BoardUpdate(new.v, status, seats, touches=new.touches, question=new.question, moves=new.moves, story=story)
     view.only, view.costly = new.only, new.costly
+    view.bundles = new.bundles
     if old is None:
         view.scene = new.scene
     else:

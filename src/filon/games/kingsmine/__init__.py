@@ -2,8 +2,10 @@
 
 from filon.defaults import complete
 from filon.kernel.contract import Identity
+from filon.scene import Bundles
 
 from .about import about
+from .bartering import BEGINS, QUIET, contents, why_not_here
 from .census import census
 from .colours import COLOURS
 from .deed_story import deed_story
@@ -17,7 +19,7 @@ from .picture import drawing, say_move
 from .policy import policy
 from .rules.deal import deal
 from .rules.game import actors, apply, is_open_choice, legal, scores
-from .scene import scene
+from .scene import bundle_scene, scene
 from .settle import settle
 from .state import LEVELS, LONGEST, MAX_SEATS, MOST_END_TILES, MOST_MOVES, MOST_ROUNDS, Options, State, Tables
 from .story import TITLES, story
@@ -33,5 +35,7 @@ IDENTITY = Identity(
     most_moves=MOST_MOVES,
     clauses=("KIN",),
 )
+
+bundles = Bundles(BEGINS, QUIET, contents, why_not_here, bundle_scene)
 
 complete(__name__)

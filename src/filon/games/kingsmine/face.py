@@ -26,7 +26,7 @@ def mine() -> Iterator[Sprite]:
 
 FACE = Face(
     "Dig out the King's mine, barter with him, and stack the finest collections.",
-    minutes=(25, 30),
+    minutes=(10, 30),
     difficulty=3,
     sprites=tuple(mine()),
 )

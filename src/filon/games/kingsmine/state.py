@@ -283,6 +283,7 @@ class Options(Agreement):
             numbers=range(MOST_END_TILES + 1),
             title="Tiles left at the end, a player",
             meanings=("2, as printed", "4, for a shorter game", "8, for a short game"),
+            with_bots=8,
         ),
     ]  # tiles
     stalemate_rounds: Annotated[

@@ -2,6 +2,7 @@
 
 import { About } from "./about.js";
 import { Board } from "./board.js";
+import { Bundling } from "./bundling.js";
 import { choose } from "./chooser.js";
 import { Confirm } from "./confirm.js";
 import { turnsAnother } from "./drawing.js";
@@ -89,13 +90,18 @@ class Table {
     this.touching = new Touching(this.board, {
       move: (action) => this.#move(action),
       choose: (moves) => this.#choose(moves),
-      confirm: (action) => this.confirm?.ask(action, this.#said[String(action)] ?? "") ?? Promise.resolve(true),
+      confirm: (action) => this.#confirmed(action),
       ask: (path) => this.#ask(path),
       quiet: () => this.#quiet(),
       leave: () => this.#leave(),
       covered: (point) => this.notice?.covers(point) ?? false,
       read: () => void this.notice?.touched(),
       step: (path, lit) => this.#prompt(path, lit),
+    });
+    this.bundling = new Bundling({
+      send: (frame) => this.wire.send(frame),
+      make: ([action, ...then]) => this.#make(action, then),
+      draw: () => this.#draw(),
     });
     void new Help(this.board, this.why, this.touching);
     this.hint = this.#hint();
@@ -116,6 +122,7 @@ class Table {
     else if (frame.t === "because") this.#because(frame);
     else if (frame.t === "hint") this.hint?.hear(frame);
     else if (frame.t === "undoable") this.undo?.offer(frame.n);
+    else if (frame.t === "bundle") this.bundling?.hear(frame);
     else if (frame.t === "presence") this.#sit(frame.seats);
     else if (frame.t === "company") showCompany(frame);
     else if (frame.t === "lobby") showHtml("lobby", frame.html);
@@ -143,6 +150,7 @@ class Table {
     this.#tree = frame.touches ?? {};
     this.#sit(frame.seats);
     this.notice?.keep(held.scene, frame.finished);
+    this.bundling?.offer(this.#question, frame.bundles ?? []);
     this.#draw();
     this.hint?.offer(this.wire.unanswered ? null : this.#question, this.#tree);
     this.story.tell(frame.story ?? []);
@@ -174,7 +182,7 @@ class Table {
   #draw() {
     if (!this.#held || !this.notice) return;
     const reads = this.#seat >= 0 && document.body.dataset.status === "playing";
-    const scene = this.turningUp?.scene ?? this.notice.over(this.#held.scene, reads);
+    const scene = this.bundling?.scene ?? this.turningUp?.scene ?? this.notice.over(this.#held.scene, reads);
     this.#shown = scene;
     this.board?.show(scene);
     this.turningUp?.drawn(this.board);
@@ -185,6 +193,7 @@ class Table {
 
   #leave() {
     this.hint?.fold();
+    this.bundling?.close();
     this.notice?.touched();
   }
 
@@ -264,8 +273,8 @@ class Table {
   #offer() {
     const waiting = this.wire.unanswered !== null;
     const isPast = Boolean(this.notice?.looksBack || this.turningUp?.scene); // nothing is to be done in what is over
-    const [question, tree] = isPast ? [null, {}] : [this.#question, this.#tree];
-    this.touching?.offer({ question, tree, said: this.#said, waiting });
+    const [question, tree] = isPast ? [null, {}] : [this.#question, this.bundling?.tree ?? this.#tree];
+    this.touching?.offer({ question, tree, said: this.bundling?.tree ? {} : this.#said, waiting });
   }
 
   /**
@@ -293,11 +302,19 @@ class Table {
 
   /** @param {number} action */
   #move(action) {
+    if (!this.bundling?.takes(action)) this.#make(action);
+  }
+
+  /**
+   * @param {number} action
+   * @param {number[]} [then] what is made with it at once
+   */
+  #make(action, then) {
     if (this.#question === null) return this.touching?.restore();
     this.#wait(true);
     this.hint?.moved();
     this.undo?.withdraw();
-    this.wire.move(this.#question, action);
+    this.wire.move(this.#question, action, then);
     this.notice?.finish();
   }
 
@@ -317,10 +334,21 @@ class Table {
     return choose(part("chooser"), offers, words);
   }
 
+  /**
+   * Is it meant? What is put together is made by a touch of its own.
+   * @param {number} action
+   */
+  #confirmed(action) {
+    if (this.bundling?.tree) return Promise.resolve(true);
+    return this.confirm?.ask(action, this.#said[String(action)] ?? "") ?? Promise.resolve(true);
+  }
+
   /** @param {string[]} path */
   #ask(path) {
     const whole = this.why?.name(path.at(-1) ?? "") ?? "";
-    if (this.#seat >= 0) this.wire.send({ t: "why", touched: [...path.slice(0, -1), whole] });
+    const touched = [...path.slice(0, -1), whole];
+    const chosen = this.bundling?.chosen;
+    if (this.#seat >= 0) this.wire.send(chosen ? { t: "why", touched, chosen } : { t: "why", touched });
   }
 
   /**

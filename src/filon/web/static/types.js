@@ -3,12 +3,12 @@
 
 /**
  * What a page sends.
- * @typedef {Hello | MoveRequest | Why | AskHint | Read | UndoRequest | PaceRequest | Skip | Resync | Ping} FromClient
+ * @typedef {Hello | MoveRequest | AskBundle | Why | AskHint | Read | UndoRequest | PaceRequest | Skip | Resync | Ping} FromClient
  */
 
 /**
  * What a page is sent.
- * @typedef {BoardUpdate | PresenceUpdate | Company | Lobby | Ended | Go | Done | Undoable | Because | Hint | RefusedReply | Pong} ToClient
+ * @typedef {BoardUpdate | Bundle | PresenceUpdate | Company | Lobby | Ended | Go | Done | Undoable | Because | Hint | RefusedReply | Pong} ToClient
  */
 
 /**
@@ -20,19 +20,31 @@
  */
 
 /**
- * An answer to an open question. `id` is the client's own name for it, the same however often it is sent.
+ * An answer to an open question, and what is made with it at once, all or nothing (`then`).
+ *
+ * `id` is the client's own name for it, the same however often it is sent.
  * @typedef {object} MoveRequest
  * @property {"move"} t
  * @property {string} id
  * @property {number} question
  * @property {number} action
+ * @property {number[]} [then]
  */
 
 /**
- * Why can I not touch the last of these, having touched those before it?
+ * What would the position be with these on the table? Nothing is done yet, and nobody else is told.
+ * @typedef {object} AskBundle
+ * @property {"bundle"} t
+ * @property {number} question
+ * @property {number[]} chosen
+ */
+
+/**
+ * Why can I not touch the last of these, having touched those before it? In a bundle with what is `chosen`, if so.
  * @typedef {object} Why
  * @property {"why"} t
  * @property {string[]} touched
+ * @property {number[] | null} [chosen]
  */
 
 /**
@@ -86,7 +98,7 @@
 /**
  * A position as one page shows it: whole (`scene`), or as changes (`delta`) against the version `from`.
  *
- * `finished` comes with the page that tells how a round went: that round as the viewer last saw it. `only` is the move that
+ * `bundles` are moves that are not made at once: a bundle is asked for instead. `finished` comes with the page that tells how a round went: that round as the viewer last saw it. `only` is the move that
  * the table makes for the viewer, in words: there is no other. `costly` are the moves with which a slip is costly: first
  * and last action of each run of them. `stage` comes with a move that is staged. `turning`: milliseconds in which the
  * sprites that are `turned_up` are shown, one after another.
@@ -101,12 +113,24 @@
  * @property {Touch | null} [touches]
  * @property {number | null} [question]
  * @property {Record<string, string>} [moves]
+ * @property {number[]} [bundles]
  * @property {StoryEntry[]} [story]
  * @property {Scene | null} [finished]
  * @property {string} [only]
  * @property {[number, number][]} [costly]
  * @property {Staging | null} [stage]
  * @property {number} [turning]
+ */
+
+/**
+ * The position with what its viewer has chosen on the table; the numbers in `touches` count the `ways`.
+ * @typedef {object} Bundle
+ * @property {"bundle"} t
+ * @property {number} question
+ * @property {number[]} chosen
+ * @property {Scene} scene
+ * @property {Touch} touches
+ * @property {BundleWay[]} ways
  */
 
 /**
@@ -282,6 +306,13 @@
  * @property {"bad" | "good"} sound
  * @property {number} stands
  * @property {number} [after]
+ */
+
+/**
+ * Where a touch leads in a bundle: to another one (`chosen`), to moves (`steps`), or out of it, with neither.
+ * @typedef {object} BundleWay
+ * @property {number[] | null} [chosen]
+ * @property {number[] | null} [steps]
  */
 
 /**

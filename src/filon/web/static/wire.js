@@ -113,9 +113,10 @@ export class Wire {
    * Make a move; it is sent until it is answered.
    * @param {number} question
    * @param {number} action
+   * @param {number[]} [then] moves that are made with it, all or none
    */
-  move(question, action) {
-    this.unanswered = { id: this.outside.id(), question, action };
+  move(question, action, then) {
+    this.unanswered = { id: this.outside.id(), question, action, ...(then ? { then } : {}) };
     this.send({ t: "move", ...this.unanswered });
     return this.unanswered.id;
   }

@@ -7,9 +7,9 @@ it for a moment; what else it has seen is not drawn unless the table's memory ai
 from filon.games.kingsmine.state import Phase, State
 from filon.games.kingsmine.story import TITLES, story
 from filon.kernel.words import Words
-from filon.scene import Scene, Sprite, asked_sprites, turn_title, veil_sprite
+from filon.scene import Contents, Scene, Sprite, asked_sprites, turn_title, veil_sprite
 
-from . import deeds, king, mine, moments, pages, seats
+from . import deeds, king, mine, moments, pages, scoring, seats
 from .asking import asked_of_viewer
 from .layout import LAYOUTS
 from .pieces import View
@@ -28,6 +28,14 @@ def scene(s: State, viewer: int, shape: str, words: Words, memory_aid: bool) -> 
     )
 
 
+def bundle_scene(contents: Contents, viewer: int, shape: str, words: Words, memory_aid: bool) -> Scene:
+    """The position with a barter on the tray that nobody else sees yet."""
+    view = View(contents.s, words, LAYOUTS[shape](int(contents.s.seats)), memory_aid, viewer, contents)
+    title = turn_title(TITLES[words.language], contents.s.turn_number, view.layout, words)
+    told = story(contents.s, viewer, words)
+    return view.scene(title, asked_of_viewer(view), told, table_sprites(view), field=mine.mine_field(view))
+
+
 def table_sprites(view: View) -> list[Sprite]:
     """Everything, from back to front."""
     layout = view.layout
@@ -35,6 +43,7 @@ def table_sprites(view: View) -> list[Sprite]:
     found += mine.left_sprites(view)
     found += king.king_sprites(view)
     found += king.stock_sprites(view)
+    found += scoring.scoring_sprites(view)
     found += moments.happened_sprites(view, layout.happened)
     found += asked_sprites(layout, view.in_room(asked_of_viewer), f"dwarf-{view.s.asked}")
     found += seats.seat_sprites(view)

@@ -11,7 +11,26 @@ def asked_of_viewer(view: View) -> str:
     """What the viewer is told."""
     if view.s.phase == Phase.OVER:
         return view.words("The game is over.")
+    if view.bundle:
+        return bundle_words(view)
     return said_with(ASKED if view.is_asked else TOLD, view)
+
+
+def bundle_words(view: View) -> str:
+    """What is still to be done for a barter."""
+    s = view.s
+    seat, given, taken = view.names[s.asked], s.offered_gold, s.taken_gold
+    if not any(s.offered) and not any(s.taken):
+        return view.words(
+            "{seat}, touch what you give in your cave, and what you take from the King for the same gold.", seat=seat
+        )
+    if given == taken:
+        return view.words(
+            "{seat}, {given} gold for {taken} gold: barter, or go on choosing.", seat=seat, given=given, taken=taken
+        )
+    return view.words(
+        "{seat}, you give {given} gold and take {taken}: both must be the same.", seat=seat, given=given, taken=taken
+    )
 
 
 def said_with(sentences: dict[int, str], view: View) -> str:
@@ -67,38 +86,38 @@ TOLD: dict[int, str] = {
 }
 
 ASKED: dict[int, str] = {
-    Phase.PILE: "{seat}, which of your piles do you place? Only you see them, the top tile on the left.",
-    Phase.CELL: "{seat}, touch the place for your pile, beside those that are there.",
-    Phase.DWARF: "{seat}, touch the pile where your dwarf begins.",
-    Phase.ACTION: "Your turn, {seat}: two actions. Touch a lit pile to walk there, or a button.",
-    Phase.SECOND: "{seat}, dig a second tile with your pick?",
-    Phase.OFFER: "{seat}, touch what you give to the King, then done: {gold} gold so far.",
-    Phase.TAKE: "{seat}, take {gold} gold from the King's board and tools: {taken} so far.",
-    Phase.COVER: "{seat}, the King's board is full: touch the tile that yours shall cover.",
-    Phase.FIRST_GEM: "{seat}, begin a chain: touch a gem tile in your cave, then its open end.",
-    Phase.NEXT_GEM: "{seat}, add a gem tile with {half} to your chain, or stop.",
-    Phase.NUGGETS: "{seat}, how many complete nuggets do you stack?",
-    Phase.SPARE: "{seat}, add spare corners, each a different one, or be done.",
-    Phase.ANGEL: "{seat}, you dug up: {danger}! Use your angel?",
-    Phase.DAGGER: "{seat}, {active}'s jester swaps your cart: use your dagger?",
-    Phase.LOSE: "{seat}, firedamp: touch the tool you lose.",
-    Phase.SHED: "{seat}, too much for your cave: touch what you give away for nothing.",
-    Phase.JESTER: "{seat}, your jester: touch the two carts to be swapped.",
-    Phase.KING: "{seat}, your king takes up to 3 tiles from the King's board: {n} so far.",
-    Phase.THIEF: "{seat}, your thief: touch a tile of {victim}'s cart, or leave it.",
-    Phase.SORCERER: "{seat}, your sorcerer: touch the pile to fly to.",
+    Phase.PILE: "{seat}, choose a pile for the mine: only you know what it hides, top tile on the left.",
+    Phase.CELL: "{seat}, touch a place for your pile, beside another one: dwarves walk from pile to pile.",
+    Phase.DWARF: "{seat}, touch the pile where your dwarf begins: it digs where it stands.",
+    Phase.ACTION: "Your turn, {seat}: two actions. Touch a button, or a lit pile to walk there.",
+    Phase.SECOND: "{seat}, your pick may dig a second tile here: dig on, or stop?",
+    Phase.OFFER: "{seat}, what do you give to the King? Touch it in your cave, then say so: {gold} gold so far.",
+    Phase.TAKE: "{seat}, take things worth {gold} gold from the King: {taken} so far.",
+    Phase.COVER: "{seat}, the King's board is full: touch the tile that yours shall hide.",
+    Phase.FIRST_GEM: "{seat}, link gems like dominoes: touch the first tile in your cave, then the end to go on from.",
+    Phase.NEXT_GEM: "{seat}, go on with a tile that shows {half}: each one more scores more. Or stop.",
+    Phase.NUGGETS: "{seat}, four different corners make a nugget: how many whole ones do you stack in one pile?",
+    Phase.SPARE: "{seat}, add spare corners for a few more points, each a different one, or be done.",
+    Phase.ANGEL: "{seat}, you dug up: {danger}! Spend your angel to be safe?",
+    Phase.DAGGER: "{seat}, {active}'s jester swaps your cart. Spend your dagger to stop him?",
+    Phase.LOSE: "{seat}, the firedamp takes one of your tools: touch the one you lose.",
+    Phase.SHED: "{seat}, your cave is too small now: touch what the King gets for nothing.",
+    Phase.JESTER: "{seat}, your jester swaps the tiles of two carts: touch both carts.",
+    Phase.KING: "{seat}, your king takes up to 3 tiles from the King's board for nothing: {n} so far.",
+    Phase.THIEF: "{seat}, your thief takes one tile out of {victim}'s cart: touch it, or leave the cart.",
+    Phase.SORCERER: "{seat}, your sorcerer carries your dwarf to any pile: touch it.",
 }
 
 # The same in special cases, as others are told and as the seat is told
 LAST_ACTION: dict[bool, str] = {  # as all are told, and as the seat is asked
     False: "{seat}'s turn, one action left.",
-    True: "Your turn, {seat}: one action left. Touch a lit pile or a button.",
+    True: "Your turn, {seat}: one action left. Touch a button, or a lit pile to walk there.",
 }
 ROBBED: dict[bool, str] = {
     False: "{active}'s thief takes {loot}: will {seat} use their dagger?",
-    True: "{seat}, {active}'s thief takes {loot}: use your dagger?",
+    True: "{seat}, {active}'s thief takes {loot}. Spend your dagger to stop him?",
 }
 BESIDE: dict[bool, str] = {
     False: "{active} dug up: {danger}! Will {seat}'s angel save them?",
-    True: "{seat}, {active} dug up: {danger}! Use your angel?",
+    True: "{seat}, {active} dug up: {danger}! Spend your angel to be safe?",
 }

@@ -1,7 +1,8 @@
-"""What may be done in kingsmine that no piece on the table stands for: buttons; and for those who wait, how piles score."""
+"""What may be done in kingsmine that no piece on the table stands for: buttons; and for who waits, how tiles score."""
 
 from collections.abc import Iterator
 
+from filon.games.kingsmine.bartering import LET_BE
 from filon.games.kingsmine.state import CHARACTERS, Kind, Object, Phase
 from filon.scene import TALL, Box, Sprite, sprite, width_of, written
 from filon.scene.lettering import style_of
@@ -13,7 +14,7 @@ SMALL = 100  # units: a narrower button has its words below its picture
 
 
 def deed_sprites(view: View) -> Iterator[Sprite]:
-    """The tray where something is put together, and the buttons of who must choose; else how piles score."""
+    """The tray where something is put together, and the buttons of who must choose; else how tiles become points."""
     buttons = buttons_of(view)
     if has_tray(view):
         yield from tray_sprites(view, view.layout.tray(len(buttons)))
@@ -28,6 +29,8 @@ def buttons_of(view: View) -> list[str]:
     """The buttons there are: usual ones always, others where they can be used."""
     if not view.is_asked:
         return []
+    if view.bundle:
+        return ["finish", LET_BE]
     if view.s.phase != Phase.ACTION:
         return list(ANSWERS.get(view.s.phase, ()))
     stacks = STACKS if view.s.caves[view.viewer][Kind.WORKSHOP] else ()
@@ -91,6 +94,7 @@ SAID: dict[str, str] = {
     "stop": "Stop",
     "done-offering": "That is what I give",
     "finish": "Barter",
+    LET_BE: "No barter",
     "done": "Done",
     "use-angel": "Use the angel",
     "use-dagger": "Use the dagger",
@@ -125,7 +129,8 @@ ICONS: dict[str, str] = {
     "dig-again": "pick-diamond",
     "stop": "no",
     "done-offering": "yes",
-    "finish": "yes",
+    "finish": "barter",
+    LET_BE: "no",
     "done": "yes",
     "use-angel": "whole-angel",
     "use-dagger": "whole-dagger",
@@ -138,32 +143,26 @@ ICONS: dict[str, str] = {
 
 
 def lesson_sprites(view: View) -> Iterator[Sprite]:
-    """How piles score."""
+    """How tiles become points, step by step."""
     words, layout = view.words, view.layout
     box = layout.deeds
     tall = layout.shape == TALL
-    yield sprite("lesson", "panel", box, label=words("What scores"))
-    heading = box.part(8, 2, box.w - 16, 20) if tall else box.part(14, 6, box.w - 28, 28)
-    yield written(layout, "lesson-heading", heading, words("What scores"), "heading left")
-    rows = lesson_rows(view)
-    top, step, size = (23, 24, 20) if tall else (40, 36, 32)
-    for n, (art, text) in enumerate(rows):
-        line = box.part(8, top + step * n, box.w - 16, step - 2)
+    heading = words("From the mine to the workshop")
+    yield sprite("lesson", "panel", box, label=heading)
+    place = box.part(8, 2, box.w - 16, 20) if tall else box.part(14, 6, box.w - 28, 28)
+    yield written(layout, "lesson-heading", place, heading, "heading left")
+    top, step, size = (22, 21, 19) if tall else (38, 37, 32)
+    for n, art in enumerate(LESSON):
+        line = box.part(8, top + step * n, box.w - 16, step - 1)
         yield sprite(f"lesson-{n}-art", art, line.part(0, (line.h - size) / 2, size, size))
-        yield written(layout, f"lesson-{n}", line.part(size + 8, 0, line.w - size - 8, line.h), text, "hint left")
+        yield written(
+            layout, f"lesson-{n}", line.part(size + 8, 0, line.w - size - 8, line.h), words(LESSON[art]), "hint left"
+        )
 
 
-def lesson_rows(view: View) -> list[tuple[str, str]]:
-    """What is worth how much, with a picture each."""
-    s, words = view.s, view.words
-    gems = " ".join(str(points) for points in s.gem_points[1:SHOWN_GEMS])
-    nuggets = " ".join(str(row[0]) for row in s.nugget_points[1:])
-    return [
-        ("gem-ruby", words("a pile of 1, 2, 3 … gems: {points} …", points=gems)),
-        ("nugget-whole", words("a pile of 1, 2, 3 … nuggets: {points}", points=nuggets)),
-        ("whole-grimoire", words("the grimoire in the workshop: {n}", n=s.grimoire_points)),
-        ("cave", words("a tile in the cave: {n}, a curse: −{m}", n=s.cave_points, m=s.curse_points)),
-    ]
-
-
-SHOWN_GEMS = 7
+LESSON: dict[str, str] = {
+    "pick": "Dig: the tile under your dwarf, into your cart.",
+    "unload": "Empty your cart into your cave.",
+    "barter": "Barter with the King: first of all for a workshop.",
+    "stack": "Stack gems, nuggets or the grimoire: they score.",
+}

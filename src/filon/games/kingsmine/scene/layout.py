@@ -17,7 +17,7 @@ TOUCHED = 1.2  # of a cell's width: so much of a pile is touched, with its sides
 GAP = 6  # between two things in a row
 SMALL_GAP = 3  # between two things that are small
 KING_COLUMNS = 6
-FEW = 3  # seats: their panels are higher
+FEWEST, FEW = 2, 3  # seats: their panels are wider, or higher
 LEAST_FRAME = 3  # cells: no closer to the mine than this
 
 
@@ -26,20 +26,21 @@ class Panel(NamedTuple):
 
     face: Box
     name: Box
+    score: Box  # what all of it comes to
     cart_art: Box
-    cart_count: Box
+    cart_count: Box | None
     cart: Box
     cart_size: float
-    cave_art: Box
-    cave_count: Box
-    cave: Box
-    cave_size: float
-    is_brief: bool  # no room left is shown in the cave
-    shop_art: Box
+    shop_art: Box | None  # without a box, what is there is told to who touches the panel
     shop_count: Box
     shop: Box
     shop_size: float
+    cave_art: Box | None  # the same
+    cave_count: Box
+    cave: Box
+    cave_size: float
     gap: float = GAP  # between two things
+    worth: Box | None = None  # what its collections are worth
 
 
 class Tray(NamedTuple):
@@ -71,6 +72,8 @@ class Layout(FramedLayout):
     stock_step: tuple[float, float]
     stock_columns: int
     happened: Box
+    scores: Box  # what scores, always in view
+    scores_heading: float = 0  # units above it for what it is about
     deeds: Box
 
     def __init__(self, n: int) -> None:
@@ -171,12 +174,13 @@ def fitting(length: float, size: float, gap: float) -> int:
 
 
 class Wide(StandardWide, Layout):
-    """1440 x 848: the mine on the left, the King's board, stock and what happened beside it, then the other seats; below
-    them the viewer's own cart, cave and workshop, and what it may do.
+    """1440 x 848: the mine on the left and what scores below it, the King's board, stock and what happened beside it, then
+    the other seats; below them the viewer's own cart, cave and workshop, and what it may do.
     """
 
-    window, cell, row_pitch, edge = Box(16, 98, 560, 538), 100, 1.1, 24
+    window, cell, row_pitch, edge = Box(16, 98, 560, 458), 88, 1.1, 24
     left = Box(20, 74, 552, 22)
+    scores, scores_heading = Box(16, 562, 560, 74), 20
     king_panel = Box(590, 78, 424, 210)
     king_heading = king_panel.part(44, 6, 366, 28)
     crown = king_panel.part(12, 6, 28, 28)
@@ -195,6 +199,7 @@ class Wide(StandardWide, Layout):
         return (
             Zone("asked", *self.asked),
             Zone("mine", *self.window),
+            Zone("scores", *self.scores),
             Zone("king", *self.king_panel),
             Zone("stock", *self.stock_panel),
             Zone("happened", *self.happened),
@@ -218,7 +223,8 @@ class Wide(StandardWide, Layout):
         cave = 92 + 16 * more
         return Panel(
             face=box.part(10, 8, 34, 34),
-            name=box.part(52, 9, 230, 32),
+            name=box.part(52, 9, 146, 32),
+            score=box.part(202, 9, 84, 32),
             shop_art=box.part(290, 8, 34, 34),
             shop_count=box.part(328, 10, 60, 30),
             cart_art=box.part(10, 48 + 6 * more, 34, 34),
@@ -231,7 +237,6 @@ class Wide(StandardWide, Layout):
             cave_count=box.part(7, cave + 36, 48, 26),
             cave=box.part(56, cave, 334, box.h - cave - 6),
             cave_size=38 + 12 * more,
-            is_brief=False,
         )
 
     def own_parts(self) -> Panel:
@@ -239,7 +244,8 @@ class Wide(StandardWide, Layout):
         box = self.own
         return Panel(
             face=box.part(12, 8, 44, 44),
-            name=box.part(64, 9, 240, 42),
+            name=box.part(64, 9, 170, 42),
+            score=box.part(238, 9, 94, 42),
             cart_art=box.part(12, 62, 46, 46),
             cart_count=box.part(62, 70, 48, 30),
             cart=box.part(10, 122, 316, 54),
@@ -252,7 +258,7 @@ class Wide(StandardWide, Layout):
             cave_count=box.part(396, 14, 80, 32),
             cave=box.part(344, 62, 646, 120),
             cave_size=58,
-            is_brief=False,
+            worth=box.part(484, 8, 506, 46),
         )
 
     def tray(self, buttons: int) -> Tray:
@@ -284,26 +290,27 @@ class Wide(StandardWide, Layout):
 
 
 class Tall(Layout):
-    """390 x 796: the mine on top, what happened, what is asked, the King's board and the stock, the other seats, and under
-    the thumb the viewer's own things and what it may do.
+    """390 x 796: the mine on top, what happened, what is asked, the King's board and the stock, what scores, the others, and
+    under the thumb the viewer's own things and what it may do.
     """
 
     shape = TALL
     news = NewsPlan(Margins(8, 2, 6, 2))
-    window, cell, row_pitch, edge = Box(0, 17, 390, 250), 45, 1.0, 18
-    left = Box(8, 0, 374, 17)
-    happened = Box(4, 268, 382, 36)
-    asked = Box(4, 306, 382, 40)
-    face = Box(8, 309, 34, 34)
-    asked_words = Box(48, 306, 334, 40)
+    window, cell, row_pitch, edge = Box(0, 16, 390, 250), 45, 1.0, 18
+    left = Box(8, 0, 374, 16)
+    happened = Box(4, 267, 382, 35)
+    asked = Box(4, 304, 382, 40)
+    face = Box(8, 307, 34, 34)
+    asked_words = Box(48, 304, 334, 40)
     king_panel = stock_panel = None
     king_heading = stock_heading = None
-    king, king_step, king_foot = Box(25, 349, 30, 30), (39.5, 44), Box(21, 379, 38, 13)
-    crown = Box(2, 350, 18, 18)
-    stock, stock_step, stock_columns = Box(262, 353, 28, 28), (31.8, 44), 4
-    others = Box(4, 439, 382, 92)
-    own = Box(4, 534, 382, 141)
-    deeds = Box(4, 677, 382, 117)
+    king, king_step, king_foot = Box(23, 347, 33, 33), (40.3, 47), Box(21, 380, 38, 13)
+    crown = Box(2, 348, 18, 18)
+    stock, stock_step, stock_columns = Box(266, 349, 29, 29), (31.3, 47), 4
+    scores = Box(4, 441, 382, 30)
+    others = Box(4, 473, 382, 54)
+    own = Box(4, 529, 382, 152)
+    deeds = Box(4, 683, 382, 111)
     page, page_rows, highest_row = Box(8, 4, 374, 92), 200, 84
     page_happened = Box(8, 358, 374, 100)
     winners = Box(12, 500, 366, 290)
@@ -315,7 +322,8 @@ class Tall(Layout):
             Zone("happened", *self.happened),
             Zone("asked", *self.asked),
             Zone("king", *self.king_zone),
-            Zone("stock", 261, 349, 127, 87),
+            Zone("stock", 264, 347, 124, 93),
+            Zone("scores", *self.scores),
             Zone("seats", *self.others),
             Zone("own", *self.own),
             Zone("deeds", *self.deeds),
@@ -333,25 +341,25 @@ class Tall(Layout):
         return self.others.part((width + 4) * place, 0, width, self.others.h)
 
     def other_parts(self, box: Box, *, stacked: bool) -> Panel:
-        """The parts of another seat's panel: the cart on the left, any piles below it, and the cave on the right."""
-        half = box.w * 0.46
-        high = 26 if stacked else 40
+        """The parts of another seat's panel: its cart. Of several others, the rest is told to who touches the panel."""
+        alone = self.n == FEWEST
+        width = 136 if alone else box.w
         return Panel(
             face=box.part(4, 2, 20, 20),
-            name=box.part(27, 1, box.w - 72, 22),
-            shop_art=box.part(box.w - 44, 3, 18, 18),
-            shop_count=box.part(box.w - 26, 3, 24, 18),
-            cart_art=box.part(3, 23, 24, 24),
-            cart_count=box.part(28, 26, 29, 18),
-            cart=box.part(5, 49, half - 8, high),
-            cart_size=20,
-            shop=box.part(5, 77, half - 8, 12),
-            shop_size=12,
-            cave_art=box.part(half, 25, 20, 20),
-            cave_count=box.part(half + 22, 26, box.w - half - 24, 18),
-            cave=box.part(half, 49, box.w - half - 4, 40),
-            cave_size=20,
-            is_brief=True,
+            name=box.part(27, 1, width - 66, 22),
+            score=box.part(width - 38, 1, 36, 22),
+            cart_art=box.part(3, 25, 26, 26),
+            cart_count=None,
+            cart=box.part(31, 24, width - 33, 29),
+            cart_size=28,
+            shop_art=box.part(142, 3, 22, 22) if alone else None,
+            shop_count=box.part(166, 3, 34, 22),
+            shop=box.part(202, 2, 50 if stacked else 2, 24),
+            shop_size=24,
+            cave_art=box.part(142, 28, 24, 24) if alone else None,
+            cave_count=box.part(168, 30, 44, 20),
+            cave=box.part(254 if stacked else 214, 2, 126 if stacked else 166, 50),
+            cave_size=23,
             gap=SMALL_GAP,
         )
 
@@ -360,25 +368,26 @@ class Tall(Layout):
         box = self.own
         return Panel(
             face=box.part(4, 2, 24, 24),
-            name=box.part(32, 3, 150, 22),
-            shop_art=box.part(190, 2, 24, 24),
-            shop_count=box.part(216, 3, 36, 22),
-            shop=box.part(252, 1, 126, 26),
+            name=box.part(32, 3, 96, 22),
+            score=box.part(130, 3, 78, 22),
+            shop_art=box.part(212, 2, 24, 24),
+            shop_count=box.part(238, 3, 36, 22),
+            shop=box.part(270, 1, 108, 26),
             shop_size=26,
-            cart_art=box.part(4, 31, 28, 28),
-            cart_count=box.part(34, 33, 34, 24),
-            cart=box.part(70, 28, 222, 34),
-            cart_size=34,
-            cave_art=box.part(300, 31, 28, 28),
-            cave_count=box.part(330, 33, 50, 24),
-            cave=box.part(4, 65, 374, 74),
-            cave_size=34,
-            is_brief=False,
+            cart_art=box.part(4, 51, 28, 28),
+            cart_count=box.part(34, 53, 34, 24),
+            cart=box.part(70, 48, 222, 33),
+            cart_size=33,
+            cave_art=box.part(300, 51, 28, 28),
+            cave_count=box.part(330, 53, 50, 24),
+            cave=box.part(4, 84, 374, 66),
+            cave_size=30,
+            worth=box.part(6, 26, 372, 22),
         )
 
     def tray(self, buttons: int) -> Tray:
         """What is being put together, above so many buttons in a line."""
-        box = self.deeds.part(0, 0, self.deeds.w, self.deeds.h - (48 if buttons else 0))
+        box = self.deeds.part(0, 0, self.deeds.w, self.deeds.h - (46 if buttons else 0))
         half = (box.w - 16 - 8) / 2
         high = box.h - 40
         return Tray(
@@ -400,7 +409,7 @@ class Tall(Layout):
         columns = max(ceil(n / 2), 4)
         width = (self.deeds.w - 6 * (columns - 1)) / columns
         row, column = divmod(place, columns)
-        return self.deeds.part((width + 6) * column, 61 * row, width, 55)
+        return self.deeds.part((width + 6) * column, 57 * row, width, 54)
 
 
 Shape = Wide | Tall

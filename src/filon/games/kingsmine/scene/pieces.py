@@ -1,11 +1,14 @@
 """What all parts of kingsmine's scene share: the view with its viewer, arts of things, and what may be touched."""
 
 from collections.abc import Container, Iterator
+from dataclasses import dataclass
 
 import numpy as np
 
 from filon import scene
 from filon.games.kingsmine.moves import HALF_NAMES, begin_half_of, cave_id, kind_name, open_half_of, sprite_name, touches
+from filon.games.kingsmine.prospects import Score, score_of
+from filon.games.kingsmine.rules.barter import can_finish, room_left
 from filon.games.kingsmine.rules.game import legal
 from filon.games.kingsmine.state import FIRST_TOOL, GEM_KINDS, KINDS, MOST_MOVES, Kind, Phase, State
 from filon.games.kingsmine.story import story
@@ -14,8 +17,11 @@ from filon.kernel.cached import cached_property
 from .layout import Shape
 
 
+@dataclass(frozen=True)
 class View(scene.OwnView[State, Shape]):
-    """What is asked of a position again and again."""
+    """What is asked of a position again and again; `bundle` is the barter that the viewer puts together."""
+
+    bundle: scene.Contents | None = None
 
     @property
     def actor(self) -> int:
@@ -40,12 +46,20 @@ class View(scene.OwnView[State, Shape]):
     @cached_property
     def touchable(self) -> frozenset[str]:
         """The sprites some legal move of the viewer touches."""
+        if self.bundle:
+            ready = self.bundle.finish if can_finish(self.record, room_left(self.record, self.viewer)) else ()
+            return frozenset(ready).union(*(way.touches for way in self.bundle.ways))
         if not self.is_asked:
             return frozenset()
         out = np.zeros(MOST_MOVES + 1, np.int64)
         n = legal(self.record, self.viewer, out)
         here = touches.at(self.record, self.viewer)
         return frozenset(name for action in out[:n] for name in here.of(int(action)))
+
+    @cached_property
+    def scores(self) -> list[Score]:
+        """What each seat would have if the game ended now."""
+        return [score_of(self.record, seat) for seat in range(self.s.seats)]
 
     def told(self, *kinds: int) -> list[list[int]]:
         """What the last move made happen of these kinds."""

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from filon.games.kingsmine.moves import cart_id, sprite_name
-from filon.games.kingsmine.names import collection_words, point_words, thing_words, things_words
+from filon.games.kingsmine.names import collection_words, listed_words, point_words, thing_words, things_words
 from filon.games.kingsmine.rules.things import cart_room, cave_room, has_big_cart
 from filon.games.kingsmine.state import Collection, Kind, Phase, What
 from filon.scene import Box, SeatShown, Sprite, panel_sprites, sprite, width_of, yours_words
@@ -11,6 +11,7 @@ from filon.scene.lettering import style_of
 
 from .layout import Panel, in_grid, in_row
 from .pieces import COIN, View, gold_sprites, is_right_half, tile_art
+from .scoring import score_sprite, score_words, worth_sprites
 
 
 def seat_sprites(view: View) -> Iterator[Sprite]:
@@ -24,14 +25,25 @@ def seat_sprites(view: View) -> Iterator[Sprite]:
 
 def seat_panel(view: View, seat: int, box: Box, parts: Panel) -> Iterator[Sprite]:
     """A seat: mark and name, workshop, cart and cave; a gold edge if it must choose."""
-    name, points = view.names[seat], point_words(view.s.workshop_points[seat], view.words)
-    label = view.words("{seat}: {points} in the workshop", seat=name, points=points)
+    name = view.names[seat]
+    label = score_words(view, seat) + ("" if parts.cave_art else ". " + told_words(view, seat))
     yours = yours_words(name, view.words) if seat == view.viewer else ""
     shown = SeatShown(f"panel-{seat}", f"shield-{seat}", name, label, seat == view.actor, yours)
     yield from panel_sprites(view.layout, box, parts, shown)
-    yield from shop_sprites(view, seat, parts)
+    yield score_sprite(view, seat, parts.score)
+    if parts.worth:
+        yield from worth_sprites(view, seat, parts.worth)
     yield from cart_sprites(view, seat, parts)
-    yield from cave_sprites(view, seat, parts)
+    if parts.shop_art:
+        yield from shop_sprites(view, seat, parts, parts.shop_art)
+    if parts.cave_art:
+        yield from cave_sprites(view, seat, parts, parts.cave_art)
+
+
+def told_words(view: View, seat: int) -> str:
+    """Workshop and cave of a seat, where they are not drawn."""
+    piles = ", ".join(pile_words(view, pile) for pile in stacked_piles(view, seat))
+    return ". ".join([*filter(None, [piles]), cave_words(view, seat)])
 
 
 def counted(view: View, name: str, box: Box, text: str, colour: str = "") -> Sprite:
@@ -44,12 +56,12 @@ def counted(view: View, name: str, box: Box, text: str, colour: str = "") -> Spr
 # --- workshop -----------------------------------------------------------------------------------------------------------
 
 
-def shop_sprites(view: View, seat: int, parts: Panel) -> Iterator[Sprite]:
+def shop_sprites(view: View, seat: int, parts: Panel, place: Box) -> Iterator[Sprite]:
     """The workshop: whether it is there, its points, and a pile for each collection."""
     s, words = view.s, view.words
     has = s.caves[seat][Kind.WORKSHOP] > 0
     label = words("workshop") if has else words("no workshop")
-    yield sprite(f"shop-{seat}", "workshop", parts.shop_art, label=label, tone="" if has else "dim")
+    yield sprite(f"shop-{seat}", "workshop", place, label=label, tone="" if has else "dim")
     yield counted(view, f"shop-{seat}-points", parts.shop_count, str(s.workshop_points[seat]), "gold")
     piles = stacked_piles(view, seat)
     for pile, box in zip(piles, in_row(parts.shop, len(piles), parts.shop_size), strict=True):
@@ -64,13 +76,20 @@ def stacked_piles(view: View, seat: int) -> list[int]:
 
 def pile_sprite(view: View, pile: int, box: Box) -> Sprite:
     """A pile in a workshop with its points."""
-    s, words = view.s, view.words
+    s = view.s
     what, points = s.pile_what[pile], s.pile_points[pile]
-    label = words("{what}: {points}", what=collection_words(what, words), points=point_words(points, words))
     new = pile == s.n_collections and What.COMPLETED in view.happened
     art = PILE_ART.get(what) or view.pile_tiles(pile)[0]
     text = str(points) if box.w >= BADGED else ""
-    return sprite(f"pile-of-{pile}", art, box, label=label, text=text, tone="corner new" if new else "corner")
+    return sprite(
+        f"pile-of-{pile}", art, box, label=pile_words(view, pile), text=text, tone="corner new" if new else "corner"
+    )
+
+
+def pile_words(view: View, pile: int) -> str:
+    """A pile in a workshop as it is called."""
+    what, points, words = view.s.pile_what[pile], view.s.pile_points[pile], view.words
+    return words("{what}: {points}", what=collection_words(what, words), points=point_words(points, words))
 
 
 BADGED = 24  # units of the least thing with a number on it
@@ -91,7 +110,8 @@ def cart_sprites(view: View, seat: int, parts: Panel) -> Iterator[Sprite]:
     tone = "corner new" if swapped else "corner chosen" if seat + 1 in (s.swap_a, s.swap_b) else "corner"
     art = "cart-big" if has_big_cart(view.record, seat) else "cart"
     yield sprite(cart_id(seat), art, parts.cart_art, label=label, tone=tone)
-    yield counted(view, f"{cart_id(seat)}-load", parts.cart_count, f"{load}/{room}", "" if load < room else "alarm")
+    if parts.cart_count:
+        yield counted(view, f"{cart_id(seat)}-load", parts.cart_count, f"{load}/{room}", "" if load < room else "alarm")
     if is_robbed(view, seat):
         return
     boxes = in_grid(parts.cart, room, parts.cart_size, parts.gap)
@@ -121,29 +141,35 @@ def laid_sprites(view: View, seat: int, boxes: list[Box]) -> Iterator[Sprite]:
 # --- cave ---------------------------------------------------------------------------------------------------------------
 
 
-def cave_sprites(view: View, seat: int, parts: Panel) -> Iterator[Sprite]:
+def cave_sprites(view: View, seat: int, parts: Panel, place: Box) -> Iterator[Sprite]:
     """The cave: each kind of things and how many, halves side by side, and the room that is left."""
-    s, words = view.s, view.words
+    s = view.s
     load, free = s.cave_loads[seat], cave_room(view.record, seat)
     room = load + free
-    label = words("{seat}'s cave, {n} of {m}", seat=view.names[seat], n=load, m=room)
     art = "cave-big" if s.caves[seat][Kind.CAVE20] else "cave"
-    yield sprite(f"cave-{seat}", art, parts.cave_art, label=label)
+    yield sprite(f"cave-{seat}", art, place, label=cave_words(view, seat))
     yield counted(view, f"cave-{seat}-load", parts.cave_count, f"{load}/{room}", "" if load < room else "alarm")
     things = view.in_cave(seat)
-    free = 0 if parts.is_brief else max(free, 0)
-    places = in_grid(parts.cave, len(things) + free, parts.cave_size, parts.gap)
+    places = in_grid(parts.cave, len(things) + max(free, 0), parts.cave_size, parts.gap)
     boxes = joined([kind for kind, _ in things], places)
     for (kind, n), box in zip(things, boxes, strict=False):
         yield thing_sprite(view, seat, kind, n, box)
-    for place, box in enumerate(boxes[len(things) :]):
-        yield sprite(f"cave-{seat}-room-{place}", "room", box)
-    if s.phase == Phase.OFFER and seat == s.active == view.own:
+    for n, box in enumerate(boxes[len(things) :]):
+        yield sprite(f"cave-{seat}-room-{n}", "room", box)
+    if (s.phase == Phase.OFFER or view.bundle) and seat == s.active == view.own:
         for (kind, _), box in zip(things, boxes, strict=False):
             if kind != Kind.CURSE:
                 coin = COIN[view.layout.shape]
                 corner = box.part(box.w - coin, box.h - coin, coin, coin)
                 yield from gold_sprites(view, view.thing_id(seat, kind), kind, corner)
+
+
+def cave_words(view: View, seat: int) -> str:
+    """What is in a cave, and how full it is."""
+    load, words = view.s.cave_loads[seat], view.words
+    things = listed_words((thing_words(kind, words) for kind, n in view.in_cave(seat) for _ in range(n)), words)
+    room = load + cave_room(view.record, seat)
+    return words("{seat}'s cave, {n} of {m}: {things}", seat=view.names[seat], n=load, m=room, things=things)
 
 
 def thing_sprite(view: View, seat: int, kind: int, n: int, box: Box) -> Sprite:

@@ -5,8 +5,9 @@ from collections.abc import Iterable, Iterator
 
 from filon.games.kingsmine.moves import HALF_NAMES, cart_id, object_name, sprite_name
 from filon.games.kingsmine.names import gold_words, half_words, object_words, point_words, thing_words, tile_words
+from filon.games.kingsmine.prospects import chain_worth
 from filon.games.kingsmine.rules.barter import room_left as room_after
-from filon.games.kingsmine.rules.stack import count_gems, count_nuggets
+from filon.games.kingsmine.rules.stack import count_nuggets
 from filon.games.kingsmine.state import CORNERS, HALVES, LEVELS, PILES, Kind, Phase
 from filon.scene import Box, Sprite, called, sprite
 
@@ -49,7 +50,8 @@ def inside(view: View, tray: Tray) -> Iterator[Sprite]:
     else:
         yield from picture_sprites(view, tray, arts_of(view))
     if phase in POINTS:
-        yield called(view.layout, "tray-points", tray.left_words, points_words(view), "caption left")
+        place = tray.left_words.part(0, 0, tray.whole.w, tray.left_words.h)
+        yield called(view.layout, "tray-points", place, points_words(view), "caption left")
 
 
 LARGER = 1.3  # times: what a question is about
@@ -157,10 +159,14 @@ def chained(box: Box, n: int, size: float) -> list[Box]:
 
 
 def points_words(view: View) -> str:
-    """What the pile under way would score."""
+    """What the pile under way would score, and with one more, if one can follow."""
     s, words = view.s, view.words
-    points = s.gem_points[count_gems(view.record)] if s.phase == Phase.NEXT_GEM else s.nugget_points[s.complete][s.spares]
-    return words("scores {points}", points=point_words(points, words))
+    if s.phase == Phase.SPARE:
+        return words("scores {points}", points=point_words(s.nugget_points[s.complete][s.spares], words))
+    now, more = chain_worth(view.record)
+    if not more:
+        return words("scores {points}", points=point_words(now, words))
+    return words("scores {points}, {more} with one more", points=point_words(now, words), more=more)
 
 
 def complete_sprites(view: View, tray: Tray) -> Iterator[Sprite]:
