@@ -140,10 +140,11 @@ class StoryEntry(Struct, frozen=True, omit_defaults=True):
 class BoardUpdate(Struct, tag_field="t", tag="view", omit_defaults=True):
     """A position as one page shows it: whole (`scene`), or as changes (`delta`) against the version `from`.
 
-    `bundles` are moves that are not made at once: a bundle is asked for instead. `finished` comes with the page that tells how a round went: that round as the viewer last saw it. `only` is the move that
-    the table makes for the viewer, in words: there is no other. `costly` are the moves with which a slip is costly: first
-    and last action of each run of them. `stage` comes with a move that is staged. `turning`: milliseconds in which the
-    sprites that are `turned_up` are shown, one after another.
+    `bundles` are moves that are not made at once: a bundle is asked for instead. `finished` comes with the page that tells
+    how a round went: that round as the viewer last saw it. `only` is the move that the table makes for the viewer, in
+    words: there is no other. `costly` are the moves with which a slip is costly: first and last action of each run of
+    them. `stage` comes with a move that is staged. `turning`: milliseconds in which the sprites that are `turned_up` are
+    shown, one after another.
     """
 
     v: int
