@@ -48,6 +48,7 @@ def test_my_turn_comes_first_and_old_games_are_put_away(house: House, comes: Com
     over = [house.start([(guest, "Anna")], bots=2) for _ in range(4)]
     for table_id in over:
         house.command(table_id, partial(commands.close, guest=guest))
+    anna.until(lambda: house.table(running).summary().is_turn_of(guest), "it is never Anna's turn")
     for viewport in (TALL, WIDE):
         anna.page.set_viewport_size(viewport)  # type: ignore[arg-type]
         anna.page.goto(house.address)

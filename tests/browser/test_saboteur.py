@@ -125,7 +125,7 @@ def test_a_mark_is_seen_by_who_made_it_and_sent_to_nobody(house: House, sits: Si
     badge.wait_for(state="attached")
     assert bruno.page.locator(".badge").count() == 0
     assert not any("sign-" in str(frame) or "seat-2" in str(frame) for frame in anna.sent)
-    assert {frame["t"] for frame in anna.sent} <= {"hello", "ping", "read", "resync"}
+    assert {frame["t"] for frame in anna.sent} <= {"hello", "pace", "ping", "read", "resync"}
 
 
 # --- reading ------------------------------------------------------------------------------------------------------------

@@ -43,7 +43,7 @@ def test_a_spectator_sees_and_touches_nothing(house: House, sits: Sits, comes: C
     for view in stranger.heard("view"):
         assert not {"touches", "question", "moves"} & set(view)
         assert not any(seat.get("you") for seat in view["seats"])
-    assert {frame["t"] for frame in stranger.sent} <= {"hello", "ping"}
+    assert {frame["t"] for frame in stranger.sent} <= {"hello", "pace", "ping"}
 
 
 def touch_everything(stranger: Person) -> None:

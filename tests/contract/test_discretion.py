@@ -123,6 +123,7 @@ def without_any(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(f"{__name__}.tells_nothing", only_chance)
 
 
+@pytest.mark.of_the_suite
 @pytest.mark.parametrize(
     ("slug", "plant"),
     [

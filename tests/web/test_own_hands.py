@@ -9,7 +9,7 @@ from filon.games import rules_of
 from filon.house import Table
 from filon.house.own_hands import HAND_BEATS
 from filon.web.app import PACE
-from filon.web.hub import nobody_waits
+from filon.web.hub import Slot, nobody_waits
 
 from .pages_at import PATIENCE, Served, served
 
@@ -45,7 +45,10 @@ async def imps(folder: Path) -> AsyncIterator[tuple[Served, Table, Beats]]:
         beats, turns = Beats(), server.site.turns
         turns.clock, turns.sleep = lambda: beats.now, beats.sleep
         server.site.hub.after = nobody_waits
-        yield server, await server.table("imps", "Anna", "Bruno", first_seat=0), beats
+        table = await server.table("imps", "Anna", "Bruno", first_seat=0)
+        slot = server.site.hub.slots.setdefault(table.id, Slot())
+        slot.readers.acquainted.update(chair.guest or "" for chair in table.chairs)  # nobody waits for who reads
+        yield server, table, beats
 
 
 def run(folder: Path, test: Test) -> None:

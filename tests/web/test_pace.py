@@ -10,8 +10,9 @@ import pytest
 from filon import bots
 from filon.bots import Dice, SearchBot, all_house_bots, house_bots_of
 from filon.bots.plain import ThumbBot
-from filon.house import Draft, Table, commands, fairness
-from filon.kernel.pace import STAGED
+from filon.house import Draft, Table, commands, fairness, readers
+from filon.house.undoing import GRACE_BEATS
+from filon.kernel.pace import BEAT, LONG, STAGED
 from filon.play.seen import Move, Seen
 from filon.web.app import PACE
 from filon.web.turns import whole_beats
@@ -76,6 +77,7 @@ def played_slowly(monkeypatch: pytest.MonkeyPatch, slow: Slow, thoughts: int) ->
             return lambda: slow
 
     monkeypatch.setattr(bots, "registered", lambda: {"slow": Point()})
+    monkeypatch.setattr(readers, "UNSEEN", 0)  # nobody comes who would read
     monkeypatch.setattr(fairness, "new_id", lambda: "table")
     monkeypatch.setattr(fairness, "new_secret", lambda: bytes(32))
     monkeypatch.setattr(fairness, "promised_key", lambda *_: bytes(32))
@@ -103,7 +105,8 @@ def test_after_a_person_everybody_waits_a_beat_longer(monkeypatch: pytest.Monkey
     clock = Clock()
     played_slowly(monkeypatch, Slow(clock, (0.5,)), 6)
     lasted = [round(after - before) for before, after in pairwise([0.0, *clock.moved])]
-    assert lasted[:6] == [1, 1, 2, 1, 2, 1]  # two bots begin, then the person and the bots take turns
+    after = 1 + GRACE_BEATS  # two bots begin, then the person and the bots take turns; the dragon comes in the fourth
+    assert lasted[:6] == [BEAT, BEAT, after, LONG, after, BEAT]
 
 
 def test_a_slow_bot_moves_on_the_beat(monkeypatch: pytest.MonkeyPatch) -> None:

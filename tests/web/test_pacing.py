@@ -164,7 +164,7 @@ def test_being_burnt_stands_for_two_seconds_and_a_nugget_for_a_beat() -> None:
         for version, seconds in times:
             made = sum(entry.kind == "moved" for entry in table.log[: version + 1])
             everybody = table.seen_at(made, None)
-            if seconds and not everybody.notice:  # no time passes while a person is asked; nobody is here to read a page
+            if made and seconds and not everybody.notice:  # no time passes while a person is asked; nobody is here to read
                 burnt = any(event.what == What.BURNT for event in happened_in(everybody))
                 lasted.setdefault((burnt, beats_stood(everybody)), set()).add(round(seconds, 3))
         assert lasted == {(False, BEAT): {PACE}, (False, LONG): {2 * PACE}, (True, STAGED): {4 * PACE}}

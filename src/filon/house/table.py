@@ -320,6 +320,8 @@ class Table:
         for draft in drafts:
             if position is not None and draft.kind == "moved":
                 position = position.after(draft.seat, draft.data["action"])
+            elif self.game and draft.kind == "undone":
+                position = self.game.position_after(self.game.made - draft.data["moves"])
         return position
 
     def still(self) -> "Table":
