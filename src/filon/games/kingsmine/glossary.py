@@ -10,6 +10,7 @@ def glossary(words: Words) -> Glossary:
     """All terms, what is special before what is general."""
     return (
         decoration("edge"),
+        *score_terms(words),
         *sign_terms(words),
         *danger_terms(words),
         *object_terms(words),
@@ -20,6 +21,27 @@ def glossary(words: Words) -> Glossary:
         *king_terms(words),
         *action_terms(words),
         *answer_terms(words),
+    )
+
+
+def score_terms(words: Words) -> Glossary:
+    """What points come from, and how many somebody has."""
+    return (
+        Term(
+            words("what scores"),
+            words("The more tiles a collection holds, the more each one is worth. Curses cost points at the end."),
+            ids=("scores",),
+        ),
+        Term(
+            words("the score so far"),
+            words("What this player would have if the game ended now. It is counted at the end only."),
+            ids=("score",),
+        ),
+        Term(
+            words("what your tiles are worth"),
+            words("Points for a collection if you stack it in your workshop now, and with the best tile more."),
+            ids=("worth",),
+        ),
     )
 
 
