@@ -217,8 +217,8 @@ def play(page: Page, until: float = inf, start: ColdStart | None = None, pressed
     while body.get_attribute("data-status") == "playing" and time.perf_counter() < until:
         if start and not start.first_move and page.evaluate("window.shown.length"):
             start.first_move = time.perf_counter() - pressed
-        if (read := page.locator("button.continue:visible")).count():
-            read.click(timeout=1000)
+        if (read := page.locator("button.continue:visible, #about .deeds button:visible")).count():
+            read.last.click(timeout=1000)
         try:
             lit.nth(chooser.randrange(max(1, lit.count()))).click(timeout=1000, force=True)
         except Exception:  # noqa: S112  it was somebody else's turn all the while
