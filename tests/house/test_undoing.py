@@ -7,9 +7,10 @@ import pytest
 
 import filon
 from filon.house import Refused, Table, commands, players, undoing
-from filon.house.undoing import Undoing, check_undo
+from filon.house.undoing import GRACE_BEATS, Undoing, check_undo
 from filon.play.discretion import tells_nothing
 from house.tables import ANNA, BEN, CLEO, WORDS, bidding, content, first_action, folded, played, started, step, write
+from house.test_playing import at_barter
 
 
 def answer(table: Table, guest: str, action: int | None = None) -> None:
@@ -234,3 +235,18 @@ def test_a_table_that_is_over_stays_so() -> None:
     played(table)
     assert undoing.undoing(table, ANNA) is None
     assert refused(table, ANNA, wanted) == "over"
+
+
+def test_what_was_made_together_is_taken_back_together() -> None:
+    table, (action, *then) = at_barter()
+    made, digest = table.moves, content(table)["digest"]
+    write(table, commands.move(table, ANNA, table.version, action, "c1", then))
+    assert undoing.grace(table) == GRACE_BEATS
+    wanted = undoing.undoing(table, ANNA)
+    assert wanted is not None
+    assert len(wanted.steps) == 1 + len(then)
+    assert wanted.is_discreet
+    take_back(table, ANNA)
+    assert (table.moves, content(table)["digest"]) == (made, digest)
+    assert table.question_of(0) == table.version
+    assert content(folded(table)) == content(table)
