@@ -9,15 +9,10 @@ how quick moves are while all games are compiled behind.
 
 import argparse
 import json
-import os
-import socket
-import subprocess
 import sys
 import tempfile
 import time
 import urllib.request
-from collections.abc import Iterator
-from contextlib import contextmanager
 from dataclasses import dataclass, field
 from math import inf
 from pathlib import Path
@@ -27,10 +22,11 @@ from statistics import median, quantiles
 from playwright.sync_api import Browser, BrowserContext, Page
 
 sys.path.insert(0, str(Path(__file__).parent.parent / "tests"))
+from serving import serving
+
 from browser.chromium import launched
 from filon.lab.bench import machine
 
-PATIENCE = 120.0  # seconds for the server to compile and answer
 PACE = "0.3"  # seconds a bot takes: less than usual, for the sake of the patience of who measures
 SEED = 1  # of what is touched
 STEPS = 40  # of the replay
@@ -79,40 +75,6 @@ class Figures:
     moves: list[float] = field(default_factory=list)
     views: dict[str, list[int]] = field(default_factory=dict)
     steps: list[float] = field(default_factory=list)
-
-
-@contextmanager
-def serving(cache: str = "") -> Iterator[str]:
-    """A server process, compiling into that folder or the usual one; its address."""
-    with socket.create_server(("127.0.0.1", 0)) as free:
-        port = free.getsockname()[1]
-    with tempfile.TemporaryDirectory() as folder:
-        command = [sys.executable, "-c", "from filon.cli import main; main()", "serve", "--port", str(port), "--pace", PACE]
-        process = subprocess.Popen(
-            [*command, "--database", f"sqlite:///{folder}/tables.sqlite"],
-            stderr=subprocess.DEVNULL,
-            env={**os.environ, **({"FILON_CACHE": cache} if cache else {})},
-        )
-        try:
-            wait_for(f"http://127.0.0.1:{port}", is_compiled=not cache)
-            yield f"http://127.0.0.1:{port}"
-        finally:
-            process.terminate()
-            process.wait()
-
-
-def wait_for(address: str, *, is_compiled: bool) -> None:
-    """Wait until the server answers, and dragobert is compiled if that is asked."""
-    end = time.monotonic() + PATIENCE
-    while time.monotonic() < end:
-        try:
-            with urllib.request.urlopen(f"{address}/health", timeout=5) as answer:
-                if json.load(answer)["games"]["dragobert"] or not is_compiled:
-                    return
-        except OSError:
-            pass
-        time.sleep(0.2)
-    raise TimeoutError("the server did not get ready")
 
 
 def counted(context: BrowserContext, page: Page) -> list[int]:
@@ -291,11 +253,11 @@ def main() -> None:
     chosen = parser.parse_args()
     if chosen.cold:
         began = time.perf_counter()
-        with tempfile.TemporaryDirectory() as cache, serving(cache) as address, launched() as browser:
+        with tempfile.TemporaryDirectory() as cache, serving(cache, PACE) as address, launched() as browser:
             answered = time.perf_counter() - began
             print("\n".join(cold_lines(measure_cold(browser, address), answered)))
         return
-    with serving() as address, launched() as browser:
+    with serving(pace=PACE) as address, launched() as browser:
         figures = measure(browser, address)
     text = page_of(figures)
     print(text)
