@@ -1,5 +1,6 @@
 """The modules of the client: their types, what they do without a browser, and their sentences."""
 
+import json
 import re
 from collections.abc import Iterator
 from itertools import islice, pairwise, product
@@ -7,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
+import pytest
 
 import filon
 import scale
@@ -136,6 +138,51 @@ def test_the_words_of_a_page_keep_what_is_to_be_filled_in() -> None:
     french = client_words(words_for("fr"))
     assert set(french) == set(CLIENT_WORDS)
     assert french["Move {n} of {moves}"] == "Coup {n} sur {moves}"
+
+
+PAGES_WITH_KEYS = ("page.js", "table.js", "replay.js")
+LOOKS_AT_A_KEY = r"\.key\b(?!\()|\bevent\.code\b|\bkeyCode\b|\(\{[^)]*\b(?:key|code)\b[^)]*\}\) =>"
+ASKS_FOR_A_KEY = r"\b(?:means|arrowOf)\(event, KEYS\.(\w+)\)"
+
+
+def modules_of(*names: str) -> dict[str, str]:
+    """What some modules load: themselves and all that they import, with their texts."""
+    found: dict[str, str] = {}
+    wanted = list(names)
+    while wanted:
+        if (name := wanted.pop()) not in found:
+            found[name] = (STATIC / name).read_text(encoding="utf-8")
+            wanted += re.findall(r'from "\./(\w+\.js)"', found[name])
+    return found
+
+
+def test_no_module_looks_at_a_key_that_is_not_declared_and_each_that_is_has_a_handler() -> None:
+    """So that the sheet lists every key that works, and none that does not."""
+    modules = modules_of(*PAGES_WITH_KEYS)
+    del modules["keys.js"]
+    assert {name: found for name, text in modules.items() if (found := re.findall(LOOKS_AT_A_KEY, text))} == {}
+    asked = {name for text in modules.values() for name in re.findall(ASKS_FOR_A_KEY, text)}
+    assert asked == set(handled_keys())
+
+
+def handled_keys() -> list[str]:
+    """The names of the declared keys, but for those that the browser handles."""
+    says = f"""import {{ KEYS }} from "{STATIC / "keys.js"}";
+    console.log(JSON.stringify(Object.keys(KEYS).filter((name) => !KEYS[name].browser)));"""
+    found: list[str] = json.loads(node("--input-type=module", "--eval", says).stdout)
+    return found
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        'svg.addEventListener("keydown", (event) => event.key === "x" && this.cut());',
+        'document.addEventListener("keydown", ({ key }) => key === "Escape" && bubble.hide());',
+        'if (event.code === "KeyQ") quit();',
+    ],
+)
+def test_a_module_that_looks_at_a_key_itself_is_found(text: str) -> None:
+    assert re.search(LOOKS_AT_A_KEY, text)
 
 
 def test_every_module_says_what_it_is_for() -> None:

@@ -2,6 +2,7 @@
 // of those who play. Who is out of a round may go forward fast, and so may who holds F or a staged picture.
 
 import { keep, kept } from "./keeping.js";
+import { isFree, KEYS, means } from "./keys.js";
 
 /** @import { FromClient, PaceRequest, SeatInfo } from "./types.js" */
 /** @import { Sounds } from "./sounds.js" */
@@ -11,7 +12,6 @@ import { keep, kept } from "./keeping.js";
 const WISH = "filon-speed";
 /** @type {readonly Speed[]} */
 export const SPEEDS = ["slow", "normal", "fast"];
-const HOLD_KEY = "f";
 
 export class Pacing {
   #pressed = false; // the button of who is out
@@ -35,8 +35,8 @@ export class Pacing {
       input.checked = sounds.isOn;
       input.addEventListener("change", () => sounds.turn(input.checked));
     }
-    addEventListener("keydown", (event) => isHold(event) && this.hold(true));
-    addEventListener("keyup", (event) => event.key.toLowerCase() === HOLD_KEY && this.hold(false));
+    addEventListener("keydown", (event) => isFree(event) && means(event, KEYS.forward) && this.hold(true));
+    addEventListener("keyup", () => this.hold(false));
     addEventListener("blur", () => this.hold(false));
   }
 
@@ -101,12 +101,6 @@ export class Pacing {
  */
 function request(speed, forward) {
   return { t: "pace", speed, forward };
-}
-
-/** @param {KeyboardEvent} event */
-function isHold({ key, ctrlKey, metaKey, altKey, target }) {
-  const types = target instanceof HTMLInputElement && target.type === "text";
-  return key.toLowerCase() === HOLD_KEY && !ctrlKey && !metaKey && !altKey && !types;
 }
 
 /** @param {string} name */

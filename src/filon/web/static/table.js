@@ -10,6 +10,7 @@ import { inlineArt, lookOfPage, part, rulesAddress, wordsOfPage } from "./frame.
 import { glossaryOfPage } from "./glossary.js";
 import { Help } from "./help.js";
 import { Hint } from "./hint.js";
+import { KeySheet } from "./key_sheet.js";
 import { Marking } from "./marking.js";
 import { beforeColon } from "./naming.js";
 import { Notice, waitingWords } from "./notice.js";
@@ -104,6 +105,7 @@ class Table {
       draw: () => this.#draw(),
     });
     void new Help(this.board, this.why, this.touching);
+    void new KeySheet("table", words);
     this.hint = this.#hint();
     this.turningUp = new TurningUp(() => this.#draw());
     this.pacing = new Pacing((message) => this.wire.send(message), this.sounds);

@@ -2,7 +2,8 @@
 // and hands over a complete one. Written once for all games; which moves there are comes from the server.
 
 import { turnsAnother } from "./drawing.js";
-import { isArrow, towards, under } from "./geometry.js";
+import { towards, under } from "./geometry.js";
+import { arrowOf, isFree, KEYS, means } from "./keys.js";
 import { after, leads, meant, offered, touched } from "./scene.js";
 
 /** @import { Board } from "./board.js" */
@@ -256,13 +257,14 @@ export class Touching {
   #key(event) {
     this.#byKey = true;
     const id = this.board.focused;
-    if (event.key === "Enter" || event.key === " ") {
+    const arrow = arrowOf(event, KEYS.step);
+    if (means(event, KEYS.touch)) {
       event.preventDefault();
       if (id && id !== "board") void this.touch(id);
-    } else if (isArrow(event.key)) {
+    } else if (arrow) {
       event.preventDefault();
-      this.#step(id, event.key);
-    } else if (event.key.toLowerCase() === "r" && !event.ctrlKey && !event.metaKey && !event.altKey) this.#turn();
+      this.#step(id, arrow);
+    } else if (means(event, KEYS.turn)) this.#turn();
   }
 
   /**
@@ -281,9 +283,9 @@ export class Touching {
 
   /** @param {KeyboardEvent} event */
   #keyAnywhere(event) {
-    if (event.target instanceof Element && event.target.closest("input, select, textarea, dialog")) return;
-    if (event.key === "Escape") this.#leave();
-    if (event.key === "?") this.#askMode();
+    if (!isFree(event)) return;
+    if (means(event, KEYS.escape)) this.#leave();
+    if (means(event, KEYS.inspect)) this.#askMode();
   }
 
   /** Everything that has a name can be reached by keyboard, to ask why it cannot be touched. */
