@@ -1,4 +1,4 @@
-"""The sheet of keys in Chromium: it lists what is declared, opens and closes by keyboard, and leaves the keyboard where it was."""
+"""The sheet of keys in Chromium: what it lists, how it opens and closes, and that the keyboard stays where it was."""
 
 from playwright.sync_api import expect
 
