@@ -72,12 +72,12 @@ SENTENCES = {
     "key_sheet": "This sheet of keys",
 }
 
-BLANKS = ("name", "n", "moves", "chosen", "things", "last", "share", "chance", "more", "keys")  # that the client fills
+TO_FILL = ("name", "n", "moves", "chosen", "things", "last", "share", "chance", "more", "keys")  # that the client fills
 
 CLIENT_WORDS: tuple[str, ...] = tuple(SENTENCES.values())
 
 
 def client_words(words: Words) -> dict[str, str]:
     """Each English sentence with its translation; what is to be filled in is left for the client to fill."""
-    blanks = {name: f"{{{name}}}" for name in BLANKS}
+    blanks = {name: f"{{{name}}}" for name in TO_FILL}
     return {SENTENCES[name]: words(SENTENCES[name], **blanks) for name in SENTENCES}
