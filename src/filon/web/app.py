@@ -22,6 +22,7 @@ from . import pages, posts
 from .compilation import Compilation
 from .hub import Hub
 from .identity import cookie_name
+from .installing import manifest
 from .live import live
 from .metrics import Metrics
 from .middleware import HeadersMiddleware, OriginMiddleware
@@ -59,6 +60,7 @@ ROUTES: Sequence[BaseRoute] = (
     Route("/table/{table}/{verb}", posts.command, methods=["POST"]),
     Route("/language", posts.choose_language, methods=["POST"]),
     Route("/name", posts.choose_name, methods=["POST"]),
+    Route("/app.webmanifest", manifest),
     Route("/ready", pages.ready),
     Route("/preparing", pages.preparing),
     Route("/health", pages.health),
