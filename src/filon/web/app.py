@@ -31,6 +31,7 @@ from .rematches import play_again
 from .site import Site
 from .statics import static
 from .turns import Turns
+from .waiting import waiting
 
 PACE = 0.7  # seconds a bot waits before its move
 SMALLEST_ZIPPED = 600  # bytes
@@ -61,6 +62,7 @@ ROUTES: Sequence[BaseRoute] = (
     Route("/language", posts.choose_language, methods=["POST"]),
     Route("/name", posts.choose_name, methods=["POST"]),
     Route("/app.webmanifest", manifest),
+    Route("/waiting", waiting),
     Route("/ready", pages.ready),
     Route("/preparing", pages.preparing),
     Route("/health", pages.health),

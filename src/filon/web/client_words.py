@@ -44,6 +44,8 @@ SENTENCES = {
     "outlook": "Outlook: the share of the others you may expect to leave behind.",
     "hinted": "{share}% of its thought · outlook {chance}%",
     "thumb": "by the rule of thumb",
+    "your_turn": "Your turn",
+    "game_over": "Game over",
     "keys": "Keys",
     "choosing": "Choosing",
     "the_board": "The board",

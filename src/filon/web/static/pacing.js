@@ -3,9 +3,9 @@
 
 import { keep, kept } from "./keeping.js";
 import { isFree, KEYS, means } from "./keys.js";
+import { leave } from "./leaving.js";
 
 /** @import { FromClient, PaceRequest, SeatInfo } from "./types.js" */
-/** @import { Sounds } from "./sounds.js" */
 
 /** @typedef {NonNullable<PaceRequest["speed"]>} Speed */
 
@@ -19,21 +19,14 @@ export class Pacing {
   #isOut = false;
   #sent = "";
 
-  /**
-   * @param {(message: FromClient) => void} send
-   * @param {Sounds} sounds
-   */
-  constructor(send, sounds) {
+  /** @param {(message: FromClient) => void} send */
+  constructor(send) {
     this.send = send;
     this.button = document.getElementById("forward");
     this.button?.addEventListener("click", () => this.#press(!this.#pressed));
-    for (const input of inputs("speed")) {
+    for (const input of speeds()) {
       input.checked = input.value === this.speed;
       input.addEventListener("change", () => this.#choose(input.value));
-    }
-    for (const input of inputs("sounds")) {
-      input.checked = sounds.isOn;
-      input.addEventListener("change", () => sounds.turn(input.checked));
     }
     addEventListener("keydown", (event) => isFree(event) && means(event, KEYS.forward) && this.hold(true));
     addEventListener("keyup", () => this.hold(false));
@@ -59,6 +52,7 @@ export class Pacing {
   sit(seats, isAsked) {
     this.#isOut = Boolean(seats.find(({ you }) => you)?.out) && !isAsked;
     if (!this.#isOut) this.#press(false);
+    if (!this.#isOut) leave(this.button);
     if (this.button) this.button.hidden = !this.#isOut;
   }
 
@@ -103,7 +97,6 @@ function request(speed, forward) {
   return { t: "pace", speed, forward };
 }
 
-/** @param {string} name */
-function inputs(name) {
-  return /** @type {NodeListOf<HTMLInputElement>} */ (document.querySelectorAll(`#pace input[name="${name}"]`));
+function speeds() {
+  return /** @type {NodeListOf<HTMLInputElement>} */ (document.querySelectorAll('#pace input[name="speed"]'));
 }

@@ -3,6 +3,7 @@
 import { About } from "./about.js";
 import { Board } from "./board.js";
 import { Bundling } from "./bundling.js";
+import { Calling } from "./calling.js";
 import { choose } from "./chooser.js";
 import { Confirm } from "./confirm.js";
 import { turnsAnother } from "./drawing.js";
@@ -18,13 +19,14 @@ import { Pacing } from "./pacing.js";
 import { promptsOf, rewritten } from "./prompt.js";
 import { received, shapeFor } from "./scene.js";
 import { Since } from "./since.js";
-import { sound, Sounds } from "./sounds.js";
+import { sound, Sounds, soundSwitches } from "./sounds.js";
 import { Stage } from "./staging.js";
 import { announce, Story } from "./story.js";
 import { closable } from "./told.js";
 import { Touching } from "./touching.js";
 import { TurningUp } from "./turning_up.js";
 import { Undo } from "./undo.js";
+import { Waking } from "./waking.js";
 import { tell, WhyBubble } from "./why.js";
 import { wakeful, Wire } from "./wire.js";
 
@@ -50,6 +52,7 @@ class Table {
   #slow = ""; // who is waited for, in words
   #only = ""; // what the table does for the viewer, in words
   #leaving = false;
+  #answered = performance.now(); // when the viewer last did
   shape = shapeFor(innerWidth, innerHeight);
   sounds = new Sounds();
 
@@ -108,7 +111,10 @@ class Table {
     void new KeySheet("table", words);
     this.hint = this.#hint();
     this.turningUp = new TurningUp(() => this.#draw());
-    this.pacing = new Pacing((message) => this.wire.send(message), this.sounds);
+    this.calling = new Calling(words);
+    this.waking = new Waking();
+    this.pacing = new Pacing((message) => this.wire.send(message));
+    soundSwitches(this.sounds);
     this.stage = new Stage(this.board, { skip: () => this.#skip(), hold: (held) => this.pacing?.hold(held) });
     this.confirm = new Confirm(this.board, words);
     this.undo = new Undo(this.board, words, (n) => this.wire.send({ t: "undo", n }));
@@ -157,6 +163,8 @@ class Table {
     this.hint?.offer(this.wire.unanswered ? null : this.#question, this.#tree);
     this.story.tell(frame.story ?? []);
     this.since?.hear(frame.story ?? [], this.#question);
+    this.calling?.show(this.#question !== null, frame.status);
+    this.waking?.show(this.#seat >= 0 && frame.status === "playing");
     if (frame.scene) this.about?.greet();
   }
 
@@ -169,7 +177,8 @@ class Table {
   #stageOf(frame, now, moved) {
     const [before, question] = [this.#held?.scene ?? null, frame.question ?? null];
     const ends = frame.status === "over" && document.body.dataset.status === "playing";
-    if (moved) sound(this.sounds, { before, now, frame, asks: question !== null && question !== this.#question, ends });
+    const [asks, waited] = [question !== null && question !== this.#question, performance.now() - this.#answered];
+    if (moved) sound(this.sounds, { before, now, frame, asks, ends, waited, hidden: document.hidden });
     this.turningUp?.begin(this.turningUp.scene ? null : before, now, frame.turning ?? 0);
     this.stage?.show(frame.stage, question !== null);
   }
@@ -314,6 +323,7 @@ class Table {
   #make(action, then) {
     if (this.#question === null) return this.touching?.restore();
     this.#wait(true);
+    this.#answered = performance.now();
     this.hint?.moved();
     this.undo?.withdraw();
     this.wire.move(this.#question, action, then);
@@ -323,6 +333,7 @@ class Table {
   /** @param {RefusedReply} frame */
   #refused(frame) {
     tell(this.refusal, frame.say, frame.clause ?? "", rules);
+    if (frame.id) this.sounds.play("refused");
     this.hint?.unanswered();
     if (this.wire.unanswered) return;
     this.#wait(false);

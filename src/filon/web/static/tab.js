@@ -1,0 +1,38 @@
+// What a tab says of its page without being looked at: its icon, which has a mark while the page waits for its viewer, and the
+// number on the app, if it is installed.
+
+/** @param {boolean} waits does this page wait for its viewer? */
+export function showIcon(waits) {
+  const icon = document.querySelector("link[rel=icon][data-turn]");
+  if (!(icon instanceof HTMLLinkElement)) return;
+  icon.dataset.plain ??= icon.href;
+  const wanted = (waits ? icon.dataset.turn : icon.dataset.plain) ?? "";
+  if (icon.getAttribute("href") !== wanted) icon.setAttribute("href", wanted);
+}
+
+/** How many tables wait for this viewer, at whichever page of this server; null if nobody can say. @returns {Promise<number | null>} */
+export async function countWaiting() {
+  try {
+    const answer = await fetch("/waiting");
+    return answer.ok ? (await answer.json()).tables : null;
+  } catch {
+    return null; // the server is away
+  }
+}
+
+/** Say on the app how many tables wait; nothing where no app can. */
+export async function showBadge() {
+  if (!("setAppBadge" in navigator)) return;
+  const tables = await countWaiting();
+  if (tables !== null) await putBadge(tables);
+}
+
+/** @param {number} tables */
+export async function putBadge(tables) {
+  if (!("setAppBadge" in navigator)) return;
+  try {
+    await (tables ? navigator.setAppBadge(tables) : navigator.clearAppBadge());
+  } catch {
+    return; // this browser has no app to write it on
+  }
+}
