@@ -205,11 +205,15 @@ export class Board {
     return at instanceof SVGElement && this.layer.contains(at) ? (at.dataset.id ?? "") : "";
   }
 
-  /**
-   * @param {string} id
-   */
+  /** @param {string} id */
   focus(id) {
     this.#known.get(id)?.element.focus({ preventScroll: true });
+  }
+
+  /** Bring the keyboard back to a sprite; to the board itself, if it cannot be there. @param {string} id */
+  refocus(id) {
+    this.focus(id);
+    if (!id || this.focused !== id) this.svg.focus({ preventScroll: true });
   }
 
   /**

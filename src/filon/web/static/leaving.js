@@ -26,13 +26,22 @@ function isLost() {
   return !at || at === document.body || !at.checkVisibility();
 }
 
+/** What the keyboard was in may be gone by now: then it is given to something else. */
+export function rescue() {
+  if (isLost()) giveTo(null);
+}
+
 /**
- * Give the keyboard to something; to the menu it is folded away in; to the board, if it is not there any more.
+ * Give the keyboard to something; to the menu it is folded away in; if it is not there any more, to the board, or where there
+ * is none to the content of the page.
  * @param {Element | null} wanted
  */
 function giveTo(wanted) {
   const menu = wanted?.closest("details:not([open])")?.querySelector("summary");
-  const isThere = wanted?.isConnected && wanted !== document.body;
-  const next = menu ?? (isThere ? wanted : document.querySelector("svg.board"));
-  if (next instanceof HTMLElement || next instanceof SVGElement) next.focus({ preventScroll: true });
+  for (const one of [menu, wanted, document.querySelector("svg.board"), document.getElementById("main")]) {
+    if (!(one instanceof HTMLElement || one instanceof SVGElement) || one === document.body) continue;
+    if (one.id === "main") one.tabIndex = -1;
+    one.focus({ preventScroll: true });
+    if (document.activeElement === one) return;
+  }
 }

@@ -17,6 +17,7 @@ import { beforeColon } from "./naming.js";
 import { Notice, waitingWords } from "./notice.js";
 import { Pacing } from "./pacing.js";
 import { promptsOf, rewritten } from "./prompt.js";
+import { showHtml } from "./pushed.js";
 import { received, shapeFor } from "./scene.js";
 import { Since } from "./since.js";
 import { sound, Sounds, soundSwitches } from "./sounds.js";
@@ -33,7 +34,6 @@ import { wakeful, Wire } from "./wire.js";
 /** @import { Because, BoardUpdate, Company, Hello, RefusedReply, Scene, SeatInfo, ToClient, Touch } from "./types.js" */
 /** @import { Connection } from "./wire.js" */
 
-const FOCUSABLE = "a, button, input, select, summary";
 const words = wordsOfPage();
 const rules = rulesAddress();
 
@@ -493,39 +493,6 @@ function showCompany({ banner, menu }) {
   showHtml("menu", menu);
   const place = document.getElementById("company");
   if (place) closable(place, document.body.dataset.table ?? "", words);
-}
-
-/**
- * Show a part of the page that the server rendered for this viewer; what is being typed there is kept.
- * @param {string} id
- * @param {string} html
- */
-function showHtml(id, html) {
-  const place = document.getElementById(id);
-  const next = document.createElement("template");
-  next.innerHTML = html;
-  if (!place || place.innerHTML === next.innerHTML) return;
-  const focused = place.contains(document.activeElement) ? document.activeElement : null;
-  const known = focused && meaningOf(focused);
-  const open = [...place.querySelectorAll("details[data-seat][open]")].map((one) => one.getAttribute("data-seat"));
-  const unfolded = place.querySelector("details.seal[open]") !== null;
-  place.replaceChildren(next.content);
-  if (unfolded) place.querySelector("details.seal")?.setAttribute("open", "");
-  for (const seat of open) place.querySelector(`details[data-seat="${seat}"]`)?.setAttribute("open", "");
-  const again = [...place.querySelectorAll(FOCUSABLE)].find((one) => known && meaningOf(one) === known);
-  if (again instanceof HTMLInputElement && focused instanceof HTMLInputElement) again.value = focused.value;
-  if (again instanceof HTMLElement) again.focus();
-}
-
-/**
- * What a button or field is for, to find it again in a part that was written anew.
- * @param {Element} element
- */
-function meaningOf(element) {
-  const form = element.closest("form");
-  const choice = element.closest("details[data-seat]")?.getAttribute("data-seat");
-  const seat = choice ?? form?.querySelector("input[name=seat]")?.getAttribute("value") ?? "";
-  return element.id || [element.tagName, form?.getAttribute("action") ?? "", seat, element.textContent].join(" ");
 }
 
 void new Table().start();

@@ -96,15 +96,21 @@ export class Touching {
     if (this.#drag) this.#drag.held = true;
   }
 
-  /** Take back what was touched; the keyboard stays where it was, or goes back to what had been chosen. */
-  cancel() {
-    const [held, was] = [this.path, this.board.focused];
+  /** Take back what was touched; the keyboard goes back to what had been chosen, or stays where it was. */
+  cancel({ held, was } = this.#place) {
     if (!this.#waiting) this.path = [];
     this.#asking = false;
     this.#dropped();
     this.#light();
     const lit = this.#lit();
-    if (was && was !== this.board.focused) this.board.focus(held.filter((id) => lit.includes(id)).at(-1) ?? lit[0] ?? "");
+    const chosen = held.filter((id) => lit.includes(id)).at(-1);
+    if (was && (chosen || was !== this.board.focused)) this.board.refocus(chosen ?? lit[0] ?? "");
+  }
+
+  /** What is chosen, and where the keyboard is: on a sprite, on the board or something that lies over it, or elsewhere (""). */
+  get #place() {
+    const isOver = this.board.home.contains(document.activeElement);
+    return { held: this.path, was: this.board.focused || (isOver ? "over" : "") };
   }
 
   /**
@@ -239,8 +245,10 @@ export class Touching {
   }
 
   #leave() {
+    const place = this.#place;
     this.deeds.leave();
-    this.#elsewhere();
+    this.deeds.quiet();
+    this.cancel(place);
   }
 
   #elsewhere() {
