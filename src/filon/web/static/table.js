@@ -73,7 +73,6 @@ class Table {
 
   async start() {
     addEventListener("resize", () => this.#turn());
-    this.refusal.addEventListener("click", () => tell(this.refusal, "", "", rules));
     wakeful(this.wire);
     const art = inlineArt();
     const glossary = await glossaryOfPage();
