@@ -167,10 +167,23 @@ def test_no_module_looks_at_a_key_that_is_not_declared_and_each_that_is_has_a_ha
 
 def handled_keys() -> list[str]:
     """The names of the declared keys, but for those that the browser handles."""
-    says = f"""import {{ KEYS }} from "{STATIC / "keys.js"}";
-    console.log(JSON.stringify(Object.keys(KEYS).filter((name) => !KEYS[name].browser)));"""
-    found: list[str] = json.loads(node("--input-type=module", "--eval", says).stdout)
+    found: list[str] = told_by("keys.js", "Object.keys(all.KEYS).filter((name) => !all.KEYS[name].browser)")
     return found
+
+
+def told_by(module: str, expression: str) -> Any:
+    """What Node makes of an expression about what a module exports, `all`."""
+    says = f'import * as all from "{STATIC / module}"; console.log(JSON.stringify({expression}));'
+    return json.loads(node("--input-type=module", "--eval", says).stdout)
+
+
+def test_the_document_tells_of_every_sound_and_vibration() -> None:
+    sounds, vibrations = told_by("sounds.js", "[Object.keys(all.SOUNDS), all.VIBRATIONS]")
+    text = (ROOT / "docs" / "signals.md").read_text(encoding="utf-8")
+    rows = dict(re.findall(r"^\| `(\w+)` \| [^|]+ \| ([^|]*)\|$", text, re.MULTILINE))
+    assert {name: [int(n) for n in re.findall(r"\d+", said)] for name, said in rows.items()} == {
+        name: vibrations.get(name, []) for name in sounds
+    }
 
 
 @pytest.mark.parametrize(
