@@ -239,7 +239,8 @@ async def counted(visitor: Visitor) -> int:
 
 async def title(visitor: Visitor) -> str:
     """That of the first page."""
-    return re.findall(r"<title>([^<]+)</title>", await visitor.text("/"))[0]
+    (found,) = re.findall(r"<title>([^<]+)</title>", await visitor.text("/"))
+    return str(found)
 
 
 @visiting
