@@ -113,6 +113,12 @@ def test_between_two_steps_of_a_turn_nothing_flickers(opens: Opens, table: Table
     wait_for_turn(page)
     page.clock.run_for(5000)
     assert page.evaluate("window.titles") == ["● Your turn · Dragobert"]
+    others_turn(page, table)
+    for _ in range(2):
+        bot_moves(table, stands=0)
+        until_shown(page, lambda: page.locator("#story li.last").get_attribute("data-n"), str(table.version))
+        page.clock.run_for(400)
+    says(page, "Dragobert", PLAIN)
 
 
 class LookedOn(Table):

@@ -29,13 +29,14 @@ export class Calling {
   show(asked, status) {
     if (status === "over" && this.#status === "playing") this.#isOver = document.hidden;
     this.#status = status;
-    clearTimeout(this.#timer);
     if (asked || !this.#asked || status !== "playing") this.#call(asked);
-    else this.#timer = window.setTimeout(() => this.#call(false), LINGER);
+    else this.#timer ||= window.setTimeout(() => this.#call(false), LINGER); // other views may come meanwhile
   }
 
   /** @param {boolean} asked */
   #call(asked) {
+    clearTimeout(this.#timer);
+    this.#timer = 0;
     const isNew = asked !== this.#asked;
     this.#asked = asked;
     this.#dress();

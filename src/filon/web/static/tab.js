@@ -10,7 +10,10 @@ export function showIcon(waits) {
   if (icon.getAttribute("href") !== wanted) icon.setAttribute("href", wanted);
 }
 
-/** How many tables wait for this viewer, at whichever page of this server; null if nobody can say. @returns {Promise<number | null>} */
+/**
+ * How many tables of this server wait for this viewer; null if nobody can say.
+ * @returns {Promise<number | null>}
+ */
 export async function countWaiting() {
   try {
     const answer = await fetch("/waiting");
