@@ -53,7 +53,7 @@ export class Sounds {
 
   constructor() {
     const start = () => this.#begin();
-    for (const gesture of ["pointerdown", "keydown"]) addEventListener(gesture, start, { once: true, capture: true });
+    for (const gesture of ["pointerup", "keydown"]) addEventListener(gesture, start, { capture: true }); // a finger counts as it leaves
   }
 
   get isOn() {
@@ -112,9 +112,10 @@ export class Sounds {
   }
 
   #begin() {
+    if (navigator.userActivation?.hasBeenActive === false) return; // Escape, say, is no touch in a browser's eyes
     this.#touched = true;
     this.#context ??= "AudioContext" in globalThis ? new AudioContext() : null;
-    void this.#context?.resume();
+    if (this.#context?.state !== "running") void this.#context?.resume();
   }
 }
 
