@@ -29,6 +29,8 @@ KEEP_TITLES = """() => {
 # What a browser may have beside the page, written down instead of done.
 KEEP_SIGNALS = """(() => {
   window.kept = { badges: [], locks: [], tones: [], shakes: [] };
+  const plain = matchMedia;
+  window.matchMedia = (query) => (query === "(display-mode: standalone)" ? { matches: true } : plain.call(window, query));
   navigator.setAppBadge = async (tables) => void window.kept.badges.push(tables);
   navigator.clearAppBadge = async () => void window.kept.badges.push(0);
   navigator.vibrate = (pattern) => Boolean(window.kept.shakes.push(pattern));

@@ -23,9 +23,9 @@ export async function countWaiting() {
   }
 }
 
-/** Say on the app how many tables wait; nothing where no app can. */
+/** Within the app: say on it how many tables wait. */
 export async function showBadge() {
-  if (!("setAppBadge" in navigator)) return;
+  if (!matchMedia("(display-mode: standalone)").matches) return;
   const tables = await countWaiting();
   if (tables !== null) await putBadge(tables);
 }
