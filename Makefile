@@ -55,7 +55,7 @@ benchmarks: $(VENV)/peers.stamp  ## measure every game, and write docs/benchmark
 golden: $(VENV)/dev.stamp  ## write the golden playthroughs and recorded games anew
 	@$(BIN)/python tools/golden.py
 
-pictures: $(VENV)/dev.stamp  ## draw the pictures of all games anew
+pictures: $(VENV)/dev.stamp  ## draw the pictures of all games anew, and the icons of the app
 	@$(BIN)/python tools/pictures.py
 
 types: $(VENV)/dev.stamp  ## write the types of the browser client anew, from those of the wire

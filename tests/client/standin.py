@@ -60,6 +60,7 @@ class Table:
         self.turning = 0
         self.out = False  # is the page's seat out of the round?
         self.touches: dict[str, Any] | None = None
+        self.is_answering = False  # is a move being made, and shown?
         self.loop: asyncio.AbstractEventLoop | None = None
 
     def advance(self, seat: int, action: int) -> None:
@@ -207,12 +208,14 @@ async def hear(table: Table, socket: WebSocket, frame: dict[str, Any], *, deaf: 
 
 async def moved(table: Table, socket: WebSocket, frame: dict[str, Any]) -> None:
     """Answer a move, then show it, then what the bots made of it."""
+    table.is_answering = True
     answer = table.answer(frame)
     await socket.send_text(written(answer))
     if answer["t"] == "done":
         await socket.send_text(written(table.view(socket, whole=False)))
         table.bots()
         await socket.send_text(written(table.view(socket, whole=False)))
+    table.is_answering = False
 
 
 def art(_: Request) -> Response:
@@ -228,6 +231,12 @@ def terms(request: Request) -> Response:
     return Response(terms_document(table.game.setting.rules, "en"), media_type="application/json")
 
 
+def waiting(request: Request) -> Response:
+    """At how many tables it is the person's turn."""
+    table: Table = request.app.state.table
+    return JSONResponse({"tables": int(YOU in table.game.actors)})
+
+
 def page(request: Request) -> Response:
     """The frame a client works in: of a table, or of a replay."""
     kind = request.path_params.get("kind", "table")
@@ -235,14 +244,17 @@ def page(request: Request) -> Response:
     words = written(client_words(table.game.setting.words("en")))
     script = "" if kind == "bare" else f'<script type="module" src="/static/{kind}.js"></script>'
     return HTMLResponse(f"""<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Dragobert</title>
-<meta name="viewport" content="width=device-width, initial-scale=1"><link rel="icon" href="data:,">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<link rel="icon" href="data:," data-turn="data:image/svg+xml,<svg/>">
 <link rel="stylesheet" href="/static/board.css"><link rel="stylesheet" href="/static/staging.css">
 <style>{STYLE}</style></head>
 <body data-page="{kind}" data-table="t" {LOOK_PAGES}>
 <header><h1>Filon</h1><span id="connection" role="status"></span>{ASKS if table.friendly else ""}{PACE}</header>
 <main><div id="ended"></div><div id="board"></div><p id="asked" aria-live="polite"></p><p id="refusal" role="alert"></p>
 <div id="chooser"></div>{TELLS if table.friendly else ""}{FILM if kind == "replay" else ""}
-<aside aria-label="Story"><ol id="story" role="log" tabindex="0" aria-label="Story"></ol><ol id="seats"></ol></aside></main>
+<aside aria-label="Story"><ol id="story" role="log" tabindex="0" aria-label="Story"></ol><ol id="seats"></ol>
+{SWITCHES}</aside>
+</main>
 <script type="application/json" id="words">{words}</script>
 <script type="application/json" id="look">{written(look())}</script>
 {script}</body></html>""")
@@ -253,7 +265,10 @@ SPEEDS = "".join(
     f'<label><input type="radio" name="speed" value="{speed}">{speed}</label>' for speed in ("slow", "normal", "fast")
 )
 PACE = f"""<button id="forward" aria-pressed="false" hidden>» <span>Fast-forward</span></button>
-<fieldset id="pace"><legend>Pace</legend>{SPEEDS}<label><input type="checkbox" name="sounds">Sounds</label></fieldset>"""
+<fieldset id="pace"><legend>Pace</legend>{SPEEDS}</fieldset>"""
+SWITCHES = """<div id="sounds"><label><input type="checkbox" name="sounds">Sounds</label>
+<input type="range" name="volume" min="10" max="100" step="10" aria-label="Volume">
+<label><input type="checkbox" name="vibration">Vibration</label></div>"""
 TELLS = '<section id="hints" aria-labelledby="hints-title" hidden><h2 id="hints-title"></h2></section>'
 FILM = """<button id="first">first</button><button id="back">back</button>
 <button id="play" aria-pressed="false">play</button><input type="range" id="move" aria-label="Move">
@@ -286,6 +301,7 @@ def serving(table: Table) -> Iterator[str]:
             Route("/games/dragobert/art.svg", art),
             Route("/games/dragobert/terms.json", terms),
             Route("/table/t/at/{k:int}", position),
+            Route("/waiting", waiting),
             WebSocketRoute("/table/t/live", live),
             Mount("/static", StaticFiles(directory=HERE)),
         ]

@@ -87,6 +87,28 @@ def test_a_sentence_about_a_thing_covers_no_card_and_swallows_no_touch(opens: Op
     expect(page.locator('[data-id="hand-1"]')).to_contain_class("chosen")
 
 
+UNREACHABLE = """(all, saying) => all.filter((one) => {
+  const { x, y, width, height } = one.querySelector(".hit").getBoundingClientRect();
+  return document.elementFromPoint(x + width / 2, y + height / 2)?.closest(saying);
+}).map((one) => one.dataset.id)"""
+
+
+def test_what_is_said_where_there_is_no_room_swallows_no_touch_either(opens: Opens, table: Mine) -> None:
+    cells = [f"cell-{x}-{y}" for x, y in table.places()]
+    everywhere = [*cells, *SEATS[:2], "asked-words", "turn", "happened"]
+    table.touches = {"then": {f"hand-{slot}": {"then": {name: {"moves": [1]} for name in everywhere}} for slot in range(4)}}
+    page = opens(size=(390, 500), still=True, finger=True)
+    wait_for_turn(page)
+    choose(page, "hand-0")
+    page.locator('[data-id="seat-3"]').tap(force=True)
+    expect(page.locator(".why button")).to_be_visible()
+    expect(page.locator(".why")).to_have_attribute("data-over", "")
+    assert page.locator(".sprite.lit").evaluate_all(UNREACHABLE, ".why") == []
+    table.tell({"t": "refused", "id": None, "code": "busy", "say": "One moment, please. " * 9})
+    expect(page.locator("#refusal")).to_be_visible()
+    assert page.locator(".sprite.lit").evaluate_all(UNREACHABLE, "#refusal") == []
+
+
 def test_escape_keeps_the_place_of_the_keyboard(opens: Opens, table: Mine) -> None:
     page = opens(still=True)
     ask(page)

@@ -1,5 +1,6 @@
 """The modules of the client: their types, what they do without a browser, and their sentences."""
 
+import json
 import re
 from collections.abc import Iterator
 from itertools import islice, pairwise, product
@@ -7,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
+import pytest
 
 import filon
 import scale
@@ -136,6 +138,64 @@ def test_the_words_of_a_page_keep_what_is_to_be_filled_in() -> None:
     french = client_words(words_for("fr"))
     assert set(french) == set(CLIENT_WORDS)
     assert french["Move {n} of {moves}"] == "Coup {n} sur {moves}"
+
+
+PAGES_WITH_KEYS = ("page.js", "table.js", "replay.js")
+LOOKS_AT_A_KEY = r"\.key\b(?!\()|\bevent\.code\b|\bkeyCode\b|\(\{[^)]*\b(?:key|code)\b[^)]*\}\) =>"
+ASKS_FOR_A_KEY = r"\b(?:means|arrowOf)\(event, KEYS\.(\w+)\)"
+
+
+def modules_of(*names: str) -> dict[str, str]:
+    """What some modules load: themselves and all that they import, with their texts."""
+    found: dict[str, str] = {}
+    wanted = list(names)
+    while wanted:
+        if (name := wanted.pop()) not in found:
+            found[name] = (STATIC / name).read_text(encoding="utf-8")
+            wanted += re.findall(r'from "\./(\w+\.js)"', found[name])
+    return found
+
+
+def test_no_module_looks_at_a_key_that_is_not_declared_and_each_that_is_has_a_handler() -> None:
+    """So that the sheet lists every key that works, and none that does not."""
+    modules = modules_of(*PAGES_WITH_KEYS)
+    del modules["keys.js"]
+    assert {name: found for name, text in modules.items() if (found := re.findall(LOOKS_AT_A_KEY, text))} == {}
+    asked = {name for text in modules.values() for name in re.findall(ASKS_FOR_A_KEY, text)}
+    assert asked == set(handled_keys())
+
+
+def handled_keys() -> list[str]:
+    """The names of the declared keys, but for those that the browser handles."""
+    found: list[str] = told_by("keys.js", "Object.keys(all.KEYS).filter((name) => !all.KEYS[name].browser)")
+    return found
+
+
+def told_by(module: str, expression: str) -> Any:
+    """What Node makes of an expression about what a module exports, `all`."""
+    says = f'import * as all from "{STATIC / module}"; console.log(JSON.stringify({expression}));'
+    return json.loads(node("--input-type=module", "--eval", says).stdout)
+
+
+def test_the_document_tells_of_every_sound_and_vibration() -> None:
+    sounds, vibrations = told_by("sounds.js", "[Object.keys(all.SOUNDS), all.VIBRATIONS]")
+    text = (ROOT / "docs" / "signals.md").read_text(encoding="utf-8")
+    rows = dict(re.findall(r"^\| `(\w+)` \| [^|]+ \| ([^|]*)\|$", text, re.MULTILINE))
+    assert {name: [int(n) for n in re.findall(r"\d+", said)] for name, said in rows.items()} == {
+        name: vibrations.get(name, []) for name in sounds
+    }
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        'svg.addEventListener("keydown", (event) => event.key === "x" && this.cut());',
+        'document.addEventListener("keydown", ({ key }) => key === "Escape" && bubble.hide());',
+        'if (event.code === "KeyQ") quit();',
+    ],
+)
+def test_a_module_that_looks_at_a_key_itself_is_found(text: str) -> None:
+    assert re.search(LOOKS_AT_A_KEY, text)
 
 
 def test_every_module_says_what_it_is_for() -> None:

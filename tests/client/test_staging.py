@@ -41,7 +41,7 @@ def others_turn(page: Page, table: Table) -> None:
     wait_for_turn(page)
     table.bots = lambda: None  # type: ignore[method-assign]
     touch(page, "pile-extraction")
-    until([page], lambda: YOU not in table.game.actors, "the move is made")
+    until([page], lambda: YOU not in table.game.actors and not table.is_answering, "the move is made and shown")
 
 
 def staged(page: Page) -> Any:

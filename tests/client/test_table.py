@@ -178,10 +178,10 @@ def test_what_cannot_be_touched_says_why(opens: Opens, table: Table) -> None:
     expect(page.locator(".why")).to_be_hidden()
 
 
-def test_a_question_mark_lets_the_keyboard_ask_why(opens: Opens, table: Table) -> None:
+def test_the_keyboard_reaches_all_that_has_a_name_to_ask_why(opens: Opens, table: Table) -> None:
     page = opens()
     wait_for_turn(page)
-    page.keyboard.press("?")
+    page.keyboard.press("i")
     expect(page.locator('[data-id="discard-place"]')).to_have_attribute("tabindex", "0")
     page.locator('[data-id="discard-place"]').focus()
     page.keyboard.press("Enter")
@@ -302,7 +302,7 @@ def test_axe_finds_nothing_to_complain_about(opens: Opens, table: Table, *, tall
     touch(page, others(table)[0])
     settle(page, table)
     assert complaints_of_axe(page) == []
-    page.keyboard.press("?")
+    page.keyboard.press("i")
     page.wait_for_selector('.sprite[tabindex="0"]:not(.lit)')
     assert complaints_of_axe(page) == []
 

@@ -216,6 +216,34 @@ async def test_who_comes_back_finds_first_what_waits_for_them(house: House) -> N
 
 
 @visiting
+async def test_how_many_tables_wait_is_in_the_title_and_told_to_whom_they_wait_for_alone(house: House) -> None:
+    ana, ben = house.visitor(), house.visitor()
+    assert [await counted(ana), await title(ana)] == [0, "Filon · mining board games"]
+    for waits in (1, 2):
+        table = await ana.opened(seats=2, game="trove", **{"trove.first_seat": "0"})
+        await ben.press(await ana.link(table), name="Ben")
+        assert await counted(ana) == waits - 1, "it has not begun"
+        await ana.press(f"{table}/start")
+        assert [await counted(ana), await title(ana)] == [waits, f"({waits}) Filon · mining board games"]
+    assert [await counted(ben), await title(ben)] == [0, "Filon · mining board games"]
+    assert await counted(house.visitor()) == 0
+    await ana.press(f"{table}/close", sure="yes")
+    assert await counted(ana) == 1
+
+
+async def counted(visitor: Visitor) -> int:
+    """At how many tables it is their turn, as a browser is told."""
+    tables: int = (await visitor.get("/waiting")).json()["tables"]
+    return tables
+
+
+async def title(visitor: Visitor) -> str:
+    """That of the first page."""
+    (found,) = re.findall(r"<title>([^<]+)</title>", await visitor.text("/"))
+    return str(found)
+
+
+@visiting
 async def test_how_it_ended_and_who_came_where(house: House) -> None:
     ana, ben = house.visitor(), house.visitor()
     address = await ana.opened(seats=2, game="trove")

@@ -187,9 +187,12 @@ async def ask_around(server: Served, table: Table, secret: Secret, pages: Mappin
 
 
 async def opened(browser: httpx.AsyncClient, table: str, token: str, language: str) -> list[str]:
-    """The page of the table as somebody opens it, and what is said of that which nobody may open yet."""
+    """The page of the table as somebody opens it, how many tables wait for them, and what is said of that which nobody may
+    open yet."""
     headers = {"Cookie": f"{COOKIE}={token}", "Accept-Language": language}
     page, *refused = [await browser.get(table + path, headers=headers) for path in ("", *CLOSED)]
     assert page.status_code == httpx.codes.OK
     assert {answer.status_code for answer in refused} == {httpx.codes.FORBIDDEN}
-    return [page.text, *(answer.text for answer in refused)]
+    waiting = await browser.get(browser.base_url.join("/waiting"), headers=headers)
+    assert waiting.status_code == httpx.codes.OK
+    return [page.text, waiting.text, *(answer.text for answer in refused)]

@@ -22,6 +22,7 @@ from . import pages, posts
 from .compilation import Compilation
 from .hub import Hub
 from .identity import cookie_name
+from .installing import manifest
 from .live import live
 from .metrics import Metrics
 from .middleware import HeadersMiddleware, OriginMiddleware
@@ -30,6 +31,7 @@ from .rematches import play_again
 from .site import Site
 from .statics import static
 from .turns import Turns
+from .waiting import waiting
 
 PACE = 0.7  # seconds a bot waits before its move
 SMALLEST_ZIPPED = 600  # bytes
@@ -59,6 +61,8 @@ ROUTES: Sequence[BaseRoute] = (
     Route("/table/{table}/{verb}", posts.command, methods=["POST"]),
     Route("/language", posts.choose_language, methods=["POST"]),
     Route("/name", posts.choose_name, methods=["POST"]),
+    Route("/app.webmanifest", manifest),
+    Route("/waiting", waiting),
     Route("/ready", pages.ready),
     Route("/preparing", pages.preparing),
     Route("/health", pages.health),

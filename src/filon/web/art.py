@@ -38,6 +38,22 @@ def symbol_svg(name: str) -> str | None:
     )
 
 
+def common_picture(name: str) -> str | None:
+    """A picture that belongs to no game: a symbol, or one of those put together here; None if there is none of that name."""
+    drawn = {"hero": hero_svg, "your-turn": your_turn_svg}.get(name)
+    return drawn() if drawn else symbol_svg(name)
+
+
+@lru_cache(maxsize=1)
+def your_turn_svg() -> str:
+    """The nugget of the pages with a mark on it: the icon of a page that waits for its viewer."""
+    plain = symbol_svg("bignugget")
+    assert plain is not None
+    ring, disc = 'r="15" fill="#fff3d6"', 'r="12" fill="#c22b3a"'
+    mark = "".join(f'<circle cx="33" cy="33" {one}/>' for one in (ring, disc))
+    return plain.replace("</svg>", f"{mark}</svg>")
+
+
 @lru_cache(maxsize=1)
 def hero() -> tuple[Hero, Path] | None:
     """The hero of the first page and the folder of its game: that of the first game which has one."""

@@ -25,7 +25,7 @@ from filon.store import StoreError, said_to_guests
 
 from . import replays
 from .about import about_html
-from .art import art_sheet, drawn_face, face_of, hero_says, hero_svg, symbol_svg
+from .art import art_sheet, common_picture, drawn_face, face_of, hero_says
 from .descriptions import compiling_briefly, compiling_words, ending_html, game_shown, game_words, how_hard, table_shown
 from .identity import base_of, guest_of, is_invitation, is_this_machine, language_of, page_words
 from .lobby import lobby_html
@@ -234,9 +234,8 @@ async def join(request: Request) -> Response:
 
 
 async def art(request: Request) -> Response:
-    """A common picture: one symbol, or the hero of the first page."""
-    name = request.path_params["name"]
-    drawn = hero_svg() if name == "hero" else symbol_svg(name)
+    """A common picture: one symbol, the hero of the first page, or the icon of a page that waits."""
+    drawn = common_picture(request.path_params["name"])
     if drawn is None:
         raise HTTPException(404)
     return svg(drawn)

@@ -2,6 +2,7 @@
 // table, for as long as they like; others find it behind "?". Nobody need wait for who has it closed.
 
 import { keep, kept } from "./keeping.js";
+import { showOver } from "./leaving.js";
 
 export class About {
   #begun = false;
@@ -20,7 +21,7 @@ export class About {
   }
 
   open() {
-    if (!this.dialog?.open) this.dialog?.showModal();
+    if (this.dialog && !this.dialog.open) showOver(this.dialog);
   }
 
   /** The board is there, the first time or anew: who is new to the game is told; else nobody need wait for this viewer. */

@@ -5,6 +5,7 @@ import { boxOf, drawn, ground, tonesOf } from "./drawing.js";
 import { BUTTON_GAP, Field, lensButtons } from "./field.js";
 import { roomy } from "./geometry.js";
 import { appear, glide, isStill, placeOf, Starts, tumble } from "./gliding.js";
+import { KEYS, shortcutsOf } from "./keys.js";
 import { common } from "./lens.js";
 import { saidOnce } from "./naming.js";
 import { Panning } from "./panning.js";
@@ -204,11 +205,15 @@ export class Board {
     return at instanceof SVGElement && this.layer.contains(at) ? (at.dataset.id ?? "") : "";
   }
 
-  /**
-   * @param {string} id
-   */
+  /** @param {string} id */
   focus(id) {
     this.#known.get(id)?.element.focus({ preventScroll: true });
+  }
+
+  /** Bring the keyboard back to a sprite; to the board itself, if it cannot be there. @param {string} id */
+  refocus(id) {
+    this.focus(id);
+    if (!id || this.focused !== id) this.svg.focus({ preventScroll: true });
   }
 
   /**
@@ -460,7 +465,7 @@ export class Board {
     const markable = this.#markable.has(sprite.id);
     const role = touchable || markable ? "button" : label.length ? "img" : "";
     const focusable = touchable || markable || (this.#marks.asking && Boolean(sprite.label));
-    put(element, "aria-keyshortcuts", markable ? "M" : "");
+    put(element, "aria-keyshortcuts", markable ? shortcutsOf(KEYS.mark) : "");
     put(element, "role", role);
     put(element, "aria-label", this.#joined(label).replace(/ ?\(([^()]*)\)/g, ", $1")); // a count is read out, not an aside
     put(element, "aria-description", label.length ? this.describes(sprite) : "");

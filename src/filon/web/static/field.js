@@ -1,8 +1,8 @@
 // A field: the part of a board that is larger than its window. It frames itself, glides when its frame grows, and is moved
 // and sized by mouse, fingers, wheel, keys and buttons. Who has chosen a view keeps it while what is lit can be seen.
 
-import { isArrow } from "./geometry.js";
 import { isStill } from "./gliding.js";
+import { arrowOf, KEYS, means } from "./keys.js";
 import { around, closeTo, heart, holds, inView, kept, onTheWay, placed, seen, through, whole, zoomed } from "./lens.js";
 import { isPart } from "./scene.js";
 
@@ -166,11 +166,12 @@ export class Field {
    * @param {KeyboardEvent} event
    */
   key(event) {
-    if (!this.#field || event.ctrlKey || event.metaKey || event.altKey) return false;
-    if (event.key === "+" || event.key === "=") this.zoom(STEP);
-    else if (event.key === "-") this.zoom(1 / STEP);
-    else if (event.key === "0") this.all();
-    else if (isArrow(event.key) && event.target === this.svg) this.#stride(event.key);
+    if (!this.#field) return false;
+    const arrow = event.target === this.svg ? arrowOf(event, KEYS.pan) : null;
+    if (means(event, KEYS.closer)) this.zoom(STEP);
+    else if (means(event, KEYS.farther)) this.zoom(1 / STEP);
+    else if (means(event, KEYS.whole)) this.all();
+    else if (arrow) this.#stride(arrow);
     else return false;
     event.preventDefault();
     return true;

@@ -2,6 +2,7 @@
 // and does. Nothing is asked of the server for it.
 
 import { under } from "./geometry.js";
+import { KEYS, means } from "./keys.js";
 import { WhyBubble } from "./why.js";
 
 /** @import { Board } from "./board.js" */
@@ -98,7 +99,7 @@ export function helpOn(board, glossary, rules) {
     bubble.hide();
     bubble.name(at(event));
   });
-  document.addEventListener("keydown", ({ key }) => key === "Escape" && bubble.hide());
+  document.addEventListener("keydown", (event) => means(event, KEYS.escape) && bubble.hide());
   void new Help(board, bubble, { under: at, held: () => {} });
   return bubble;
 }

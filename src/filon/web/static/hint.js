@@ -2,6 +2,7 @@
 // them shows on the board what to touch for it. The panel stays off what may be touched; where it cannot, it is folded into
 // its button again. Its moves are there until the question is answered.
 
+import { KEYS, means } from "./keys.js";
 import { grown, isFree, roomFor } from "./room.js";
 import { pathTo } from "./scene.js";
 
@@ -38,7 +39,7 @@ export class Hint {
     this.words = words;
     this.deeds = deeds;
     button.addEventListener("click", () => this.#press());
-    panel.addEventListener("keydown", (event) => event.key === "Escape" && this.#dismiss());
+    panel.addEventListener("keydown", (event) => means(event, KEYS.escape) && this.#dismiss());
     addEventListener("resize", () => !this.panel.hidden && !this.#place() && this.fold());
     this.#dress();
   }

@@ -2,6 +2,7 @@
 // card of its own.
 
 import { wish } from "./compiling.js";
+import "./waiting.js";
 
 /** @param {HTMLElement} form a form, or a card */
 function follow(form) {

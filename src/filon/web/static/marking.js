@@ -4,6 +4,7 @@
 import { ask } from "./chooser.js";
 import { under } from "./geometry.js";
 import { keep, kept } from "./keeping.js";
+import { KEYS, means } from "./keys.js";
 
 /** @import { Board } from "./board.js" */
 /** @import { Words } from "./frame.js" */
@@ -131,8 +132,7 @@ export class Marking {
 
   /** @param {KeyboardEvent} event */
   #key(event) {
-    if (event.key.toLowerCase() !== "m" || event.ctrlKey || event.metaKey || event.altKey) return;
-    void this.choose(this.board.focused);
+    if (means(event, KEYS.mark)) void this.choose(this.board.focused);
   }
 }
 

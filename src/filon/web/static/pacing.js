@@ -2,16 +2,16 @@
 // of those who play. Who is out of a round may go forward fast, and so may who holds F or a staged picture.
 
 import { keep, kept } from "./keeping.js";
+import { isFree, KEYS, means } from "./keys.js";
+import { leave } from "./leaving.js";
 
 /** @import { FromClient, PaceRequest, SeatInfo } from "./types.js" */
-/** @import { Sounds } from "./sounds.js" */
 
 /** @typedef {NonNullable<PaceRequest["speed"]>} Speed */
 
 const WISH = "filon-speed";
 /** @type {readonly Speed[]} */
 export const SPEEDS = ["slow", "normal", "fast"];
-const HOLD_KEY = "f";
 
 export class Pacing {
   #pressed = false; // the button of who is out
@@ -19,24 +19,17 @@ export class Pacing {
   #isOut = false;
   #sent = "";
 
-  /**
-   * @param {(message: FromClient) => void} send
-   * @param {Sounds} sounds
-   */
-  constructor(send, sounds) {
+  /** @param {(message: FromClient) => void} send */
+  constructor(send) {
     this.send = send;
     this.button = document.getElementById("forward");
     this.button?.addEventListener("click", () => this.#press(!this.#pressed));
-    for (const input of inputs("speed")) {
+    for (const input of speeds()) {
       input.checked = input.value === this.speed;
       input.addEventListener("change", () => this.#choose(input.value));
     }
-    for (const input of inputs("sounds")) {
-      input.checked = sounds.isOn;
-      input.addEventListener("change", () => sounds.turn(input.checked));
-    }
-    addEventListener("keydown", (event) => isHold(event) && this.hold(true));
-    addEventListener("keyup", (event) => event.key.toLowerCase() === HOLD_KEY && this.hold(false));
+    addEventListener("keydown", (event) => isFree(event) && means(event, KEYS.forward) && this.hold(true));
+    addEventListener("keyup", () => this.hold(false));
     addEventListener("blur", () => this.hold(false));
   }
 
@@ -59,6 +52,7 @@ export class Pacing {
   sit(seats, isAsked) {
     this.#isOut = Boolean(seats.find(({ you }) => you)?.out) && !isAsked;
     if (!this.#isOut) this.#press(false);
+    if (!this.#isOut) leave(this.button);
     if (this.button) this.button.hidden = !this.#isOut;
   }
 
@@ -103,13 +97,6 @@ function request(speed, forward) {
   return { t: "pace", speed, forward };
 }
 
-/** @param {KeyboardEvent} event */
-function isHold({ key, ctrlKey, metaKey, altKey, target }) {
-  const types = target instanceof HTMLInputElement && target.type === "text";
-  return key.toLowerCase() === HOLD_KEY && !ctrlKey && !metaKey && !altKey && !types;
-}
-
-/** @param {string} name */
-function inputs(name) {
-  return /** @type {NodeListOf<HTMLInputElement>} */ (document.querySelectorAll(`#pace input[name="${name}"]`));
+function speeds() {
+  return /** @type {NodeListOf<HTMLInputElement>} */ (document.querySelectorAll('#pace input[name="speed"]'));
 }

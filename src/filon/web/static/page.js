@@ -4,6 +4,8 @@
 
 import "./asking.js";
 import "./compiling.js";
+import { KEYS, means } from "./keys.js";
+import { leave } from "./leaving.js";
 
 document.addEventListener("click", (event) => {
   const target = event.target instanceof Element ? event.target : null;
@@ -17,7 +19,7 @@ document.addEventListener("click", (event) => {
 });
 
 document.addEventListener("keydown", (event) => {
-  if (event.key !== "Escape") return;
+  if (!means(event, KEYS.escape)) return;
   closeMenus(null);
   for (const panel of document.querySelectorAll(".open[id$='-panel']")) setPanel(panel.id.replace("-panel", ""), false);
 });
@@ -25,7 +27,9 @@ document.addEventListener("keydown", (event) => {
 /** @param {Element | null} touched */
 function closeMenus(touched) {
   for (const menu of document.querySelectorAll("details:is(.menu, .bot-choice)[open]")) {
-    if (!touched || !menu.contains(touched)) menu.removeAttribute("open");
+    if (touched && menu.contains(touched)) continue;
+    leave(menu, menu.querySelector("summary"));
+    menu.removeAttribute("open");
   }
 }
 

@@ -6,6 +6,8 @@ import { Board } from "./board.js";
 import { inlineArt, lookOfPage, part, rulesAddress, wordsOfPage } from "./frame.js";
 import { glossaryOfPage } from "./glossary.js";
 import { helpOn } from "./help.js";
+import { isFree, KEYS, means } from "./keys.js";
+import { KeySheet } from "./key_sheet.js";
 import { patched, shapeFor } from "./scene.js";
 import { announce } from "./story.js";
 
@@ -48,6 +50,7 @@ class Replay {
     addEventListener("resize", () => this.#turn());
     addEventListener("hashchange", () => this.#leap(wantedPlace()));
     new About();
+    void new KeySheet("replay", words);
     const [glossary] = await Promise.all([glossaryOfPage(), inlineArt()]);
     this.help = helpOn(this.board, glossary, rulesAddress());
     await this.go(wantedPlace());
@@ -236,9 +239,8 @@ class Controls {
  * @param {(by: number) => void} step
  */
 function arrows(event, step) {
-  if (event.target instanceof Element && event.target.closest("input, select, textarea")) return;
-  const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
-  if (!by) return;
+  const by = Number(means(event, KEYS.onward)) - Number(means(event, KEYS.back));
+  if (!by || !isFree(event)) return;
   event.preventDefault();
   step(by);
 }

@@ -1,16 +1,20 @@
-// A few short sounds, each with one meaning, made by the browser itself. They may be switched off, and never say anything
-// that is not seen too. A browser plays none before its page was touched.
+// A few short sounds, each with one meaning, made by the browser itself, and on a phone its vibration. They may be made softer
+// or switched off, and never say anything that is not seen too. A browser plays none before its page was touched.
 
 import { tonesOf } from "./drawing.js";
 import { keep, kept } from "./keeping.js";
 
 /** @import { BoardUpdate, Scene } from "./types.js" */
 
-/** @typedef {"turn" | "card" | "dice" | "good" | "bad" | "end"} SoundName */
+/** @typedef {"turn" | "moved" | "dice" | "refused" | "good" | "bad" | "end"} SoundName */
 /** @typedef {{at: number, hertz: number, lasts: number, loud: number, form: OscillatorType, slide?: number}} Note */
 
 const SWITCH = "filon-sounds"; // kept in this browser: "off", or nothing
-const BUZZ = 60; // milliseconds a phone vibrates
+const VOLUME = "filon-volume"; // hundredths, or nothing for all of it
+const SHAKING = "filon-vibration"; // "off", or nothing
+const LOUDEST = 100;
+const LONG = 6000; // milliseconds after one's own move: who has waited so long may look elsewhere
+const FRESH = 500; // milliseconds after which a sound comes too late
 const APART = 600; // milliseconds between a staged sound and the call
 const ATTACK = 0.008; // seconds
 const SILENT = 0.0001;
@@ -18,12 +22,17 @@ const SILENT = 0.0001;
 /** What is played, in seconds and hertz. @type {Record<SoundName, Note[]>} */
 export const SOUNDS = {
   turn: [note(0, 660, 0.14, 0.16), note(0.12, 880, 0.22, 0.16)],
-  card: [note(0, 520, 0.05, 0.05, "triangle")],
+  moved: [note(0, 520, 0.05, 0.05, "triangle")],
   dice: [0, 0.07, 0.13, 0.2].map((at, n) => note(at, 300 - 30 * n, 0.04, 0.1, "square")),
+  refused: [0, 0.11].map((at) => note(at, 196, 0.08, 0.12, "triangle")),
   good: [note(0, 523, 0.16, 0.13), note(0.12, 659, 0.16, 0.13), note(0.24, 784, 0.4, 0.15)],
   bad: [{ ...note(0, 220, 0.5, 0.16, "sawtooth"), slide: 70 }, { ...note(0.05, 165, 0.55, 0.12, "triangle"), slide: 55 }],
   end: [note(0, 523, 0.2, 0.14), note(0.16, 659, 0.2, 0.14), note(0.32, 784, 0.2, 0.14), note(0.48, 1047, 0.6, 0.16)],
 };
+/** What is for the viewer alone vibrates too, in milliseconds on and off. @type {Partial<Record<SoundName, number[]>>} */
+export const VIBRATIONS = { turn: [60], refused: [25, 60, 25], end: [60, 80, 60, 80, 120] };
+/** What is heard from a page that nobody looks at. @type {ReadonlySet<SoundName>} */
+const CALLS = new Set(/** @type {SoundName[]} */ (["turn", "end"]));
 
 /**
  * @param {number} at
@@ -40,54 +49,133 @@ function note(at, hertz, lasts, loud, form = "sine") {
 export class Sounds {
   /** @type {AudioContext | null} */
   #context = null;
+  #touched = false;
 
   constructor() {
     const start = () => this.#begin();
-    for (const gesture of ["pointerdown", "keydown"]) addEventListener(gesture, start, { once: true, capture: true });
+    for (const gesture of ["pointerup", "keydown"]) addEventListener(gesture, start, { capture: true }); // a finger counts as it leaves
   }
 
   get isOn() {
     return kept(SWITCH) !== "off";
   }
 
+  get volume() {
+    return Number(kept(VOLUME)) || LOUDEST;
+  }
+
+  get vibrates() {
+    return kept(SHAKING) !== "off";
+  }
+
   /** @param {boolean} on */
   turn(on) {
     keep(SWITCH, on ? "" : "off");
-    if (on) this.play("card");
+    this.#sound("moved");
+  }
+
+  /** @param {number} volume */
+  setVolume(volume) {
+    keep(VOLUME, volume === LOUDEST ? "" : String(volume));
+    this.#sound("good");
+  }
+
+  /** @param {boolean} on */
+  setVibration(on) {
+    keep(SHAKING, on ? "" : "off");
+    this.#shake("turn");
   }
 
   /** @param {SoundName} name */
   play(name) {
-    const context = this.#context;
-    if (!context || !this.isOn || document.hidden) return;
-    for (const one of SOUNDS[name]) sounded(context, one);
+    if (document.hidden && !CALLS.has(name)) return;
+    this.#sound(name);
+    this.#shake(name);
   }
 
-  /** It is one's turn: a sound, and where the device can, a short vibration. */
-  call() {
-    this.play("turn");
-    if (this.isOn && this.#context) navigator.vibrate?.(BUZZ);
+  /** @param {SoundName} name */
+  #sound(name) {
+    const [context, asked] = [this.#context, performance.now()];
+    if (!context || !this.isOn) return;
+    const play = () => {
+      const volume = (this.volume / LOUDEST) ** 2;
+      for (const one of SOUNDS[name]) sounded(context, { ...one, loud: one.loud * volume });
+    };
+    if (context.state === "running") return play();
+    void context.resume().then(() => performance.now() - asked < FRESH && play()); // what a phone held back is not made up for
+  }
+
+  /** @param {SoundName} name */
+  #shake(name) {
+    const pattern = VIBRATIONS[name];
+    if (pattern && this.#touched && this.vibrates && canVibrate() && !document.hidden) navigator.vibrate(pattern);
   }
 
   #begin() {
+    if (navigator.userActivation?.hasBeenActive === false) return; // Escape, say, is no touch in a browser's eyes
+    this.#touched = true;
     this.#context ??= "AudioContext" in globalThis ? new AudioContext() : null;
-    void this.#context?.resume();
+    if (this.#context?.state !== "running") void this.#context?.resume();
+  }
+}
+
+/** Is this a device to be held in the hand, that can vibrate? */
+function canVibrate() {
+  return "vibrate" in navigator && matchMedia("(any-pointer: coarse)").matches;
+}
+
+/**
+ * The wishes about sounds in the menu of a table.
+ * @param {Sounds} sounds
+ */
+export function soundSwitches(sounds) {
+  const part = document.getElementById("sounds");
+  const input = (/** @type {string} */ name) => /** @type {HTMLInputElement | null} */ (part?.querySelector(`[name="${name}"]`));
+  const [on, volume, shaking] = [input("sounds"), input("volume"), input("vibration")];
+  if (!on || !volume || !shaking) return;
+  const label = shaking.closest("label");
+  if (label) label.hidden = !canVibrate();
+  [on.checked, volume.value, volume.disabled, shaking.checked] = [sounds.isOn, String(sounds.volume), !sounds.isOn, sounds.vibrates];
+  on.addEventListener("change", () => {
+    volume.disabled = !on.checked;
+    sounds.turn(on.checked);
+  });
+  volume.addEventListener("change", () => sounds.setVolume(volume.valueAsNumber));
+  shaking.addEventListener("change", () => sounds.setVibration(shaking.checked));
+}
+
+/**
+ * Play what a view sounds like.
+ * @param {Sounds} sounds
+ * @param {Heard} view
+ */
+export function sound(sounds, view) {
+  for (const { name, after } of heardIn(view)) {
+    if (after) setTimeout(() => sounds.play(name), after);
+    else sounds.play(name);
   }
 }
 
 /**
- * What a view sounds like, after what was shown before it; nothing, if nothing was.
- * @param {Sounds} sounds
- * @param {{before: Scene | null, now: Scene, frame: BoardUpdate, asks: boolean, ends: boolean}} view
+ * A view, what was shown before it, and how long its viewer has waited since they moved, in milliseconds.
+ * @typedef {{before: Scene | null, now: Scene, frame: Pick<BoardUpdate, "stage">, asks: boolean, ends: boolean,
+ *   hidden: boolean, waited: number}} Heard
  */
-export function sound(sounds, { before, now, frame, asks, ends }) {
-  if (!before) return;
+
+/**
+ * What a view sounds like, and after how many milliseconds; nothing, if nothing was shown before. The call is for who may not
+ * be looking: the page is hidden, or they have waited for long.
+ * @param {Heard} view
+ * @returns {{name: SoundName, after: number}[]}
+ */
+export function heardIn({ before, now, frame, asks, ends, hidden, waited }) {
+  if (!before) return [];
+  if (ends) return [{ name: "end", after: 0 }];
   const { stage } = frame;
-  if (ends) return sounds.play("end");
-  if (stage) setTimeout(() => sounds.play(stage.sound), stage.after ?? 0);
-  else if (!asks) sounds.play(hasRolled(before, now) ? "dice" : "card");
-  if (asks) setTimeout(() => sounds.call(), stage ? (stage.after ?? 0) + APART : 0);
-  return undefined;
+  const calls = asks && (hidden || waited >= LONG);
+  const call = { name: /** @type {SoundName} */ ("turn"), after: stage ? (stage.after ?? 0) + APART : 0 };
+  if (stage) return [{ name: stage.sound, after: stage.after ?? 0 }, ...(calls ? [call] : [])];
+  return [calls ? call : { name: hasRolled(before, now) ? "dice" : "moved", after: 0 }];
 }
 
 /**

@@ -2,6 +2,7 @@
 // the server says, and goes; at once when it is touched, or when the viewer, asked something, touches anything.
 
 import { isStill } from "./gliding.js";
+import { KEYS, means } from "./keys.js";
 import { common } from "./lens.js";
 
 /** @import { Board } from "./board.js" */
@@ -42,7 +43,7 @@ export class Stage {
     for (const end of ["pointerup", "pointercancel"]) addEventListener(end, () => this.#up());
     board.home.append(this.said, this.place);
     addEventListener("pointerdown", () => this.#asked && this.hide(), { capture: true });
-    addEventListener("keydown", () => this.#asked && this.hide(), { capture: true });
+    addEventListener("keydown", (event) => this.#asked && means(event, KEYS.any) && this.hide(), { capture: true });
   }
 
   get isThere() {

@@ -3,6 +3,7 @@
 import { About } from "./about.js";
 import { Board } from "./board.js";
 import { Bundling } from "./bundling.js";
+import { Calling } from "./calling.js";
 import { choose } from "./chooser.js";
 import { Confirm } from "./confirm.js";
 import { turnsAnother } from "./drawing.js";
@@ -10,27 +11,29 @@ import { inlineArt, lookOfPage, part, rulesAddress, wordsOfPage } from "./frame.
 import { glossaryOfPage } from "./glossary.js";
 import { Help } from "./help.js";
 import { Hint } from "./hint.js";
+import { KeySheet } from "./key_sheet.js";
 import { Marking } from "./marking.js";
 import { beforeColon } from "./naming.js";
 import { Notice, waitingWords } from "./notice.js";
 import { Pacing } from "./pacing.js";
 import { promptsOf, rewritten } from "./prompt.js";
+import { showHtml } from "./pushed.js";
 import { received, shapeFor } from "./scene.js";
 import { Since } from "./since.js";
-import { sound, Sounds } from "./sounds.js";
+import { sound, Sounds, soundSwitches } from "./sounds.js";
 import { Stage } from "./staging.js";
 import { announce, Story } from "./story.js";
 import { closable } from "./told.js";
 import { Touching } from "./touching.js";
 import { TurningUp } from "./turning_up.js";
 import { Undo } from "./undo.js";
+import { Waking } from "./waking.js";
 import { tell, WhyBubble } from "./why.js";
 import { wakeful, Wire } from "./wire.js";
 
 /** @import { Because, BoardUpdate, Company, Hello, RefusedReply, Scene, SeatInfo, ToClient, Touch } from "./types.js" */
 /** @import { Connection } from "./wire.js" */
 
-const FOCUSABLE = "a, button, input, select, summary";
 const words = wordsOfPage();
 const rules = rulesAddress();
 
@@ -49,6 +52,7 @@ class Table {
   #slow = ""; // who is waited for, in words
   #only = ""; // what the table does for the viewer, in words
   #leaving = false;
+  #answered = performance.now(); // when the viewer last did
   shape = shapeFor(innerWidth, innerHeight);
   sounds = new Sounds();
 
@@ -69,7 +73,6 @@ class Table {
 
   async start() {
     addEventListener("resize", () => this.#turn());
-    this.refusal.addEventListener("click", () => tell(this.refusal, "", "", rules));
     wakeful(this.wire);
     const art = inlineArt();
     const glossary = await glossaryOfPage();
@@ -104,9 +107,13 @@ class Table {
       draw: () => this.#draw(),
     });
     void new Help(this.board, this.why, this.touching);
+    void new KeySheet("table", words);
     this.hint = this.#hint();
     this.turningUp = new TurningUp(() => this.#draw());
-    this.pacing = new Pacing((message) => this.wire.send(message), this.sounds);
+    this.calling = new Calling(words);
+    this.waking = new Waking();
+    this.pacing = new Pacing((message) => this.wire.send(message));
+    soundSwitches(this.sounds);
     this.stage = new Stage(this.board, { skip: () => this.#skip(), hold: (held) => this.pacing?.hold(held) });
     this.confirm = new Confirm(this.board, words);
     this.undo = new Undo(this.board, words, (n) => this.wire.send({ t: "undo", n }));
@@ -155,6 +162,8 @@ class Table {
     this.hint?.offer(this.wire.unanswered ? null : this.#question, this.#tree);
     this.story.tell(frame.story ?? []);
     this.since?.hear(frame.story ?? [], this.#question);
+    this.calling?.show(this.#question !== null, frame.status);
+    this.waking?.show(this.#seat >= 0 && frame.status === "playing");
     if (frame.scene) this.about?.greet();
   }
 
@@ -167,7 +176,8 @@ class Table {
   #stageOf(frame, now, moved) {
     const [before, question] = [this.#held?.scene ?? null, frame.question ?? null];
     const ends = frame.status === "over" && document.body.dataset.status === "playing";
-    if (moved) sound(this.sounds, { before, now, frame, asks: question !== null && question !== this.#question, ends });
+    const [asks, waited] = [question !== null && question !== this.#question, performance.now() - this.#answered];
+    if (moved) sound(this.sounds, { before, now, frame, asks, ends, waited, hidden: document.hidden });
     this.turningUp?.begin(this.turningUp.scene ? null : before, now, frame.turning ?? 0);
     this.stage?.show(frame.stage, question !== null);
   }
@@ -312,6 +322,7 @@ class Table {
   #make(action, then) {
     if (this.#question === null) return this.touching?.restore();
     this.#wait(true);
+    this.#answered = performance.now();
     this.hint?.moved();
     this.undo?.withdraw();
     this.wire.move(this.#question, action, then);
@@ -321,6 +332,7 @@ class Table {
   /** @param {RefusedReply} frame */
   #refused(frame) {
     tell(this.refusal, frame.say, frame.clause ?? "", rules);
+    if (frame.id) this.sounds.play("refused");
     this.hint?.unanswered();
     if (this.wire.unanswered) return;
     this.#wait(false);
@@ -480,39 +492,6 @@ function showCompany({ banner, menu }) {
   showHtml("menu", menu);
   const place = document.getElementById("company");
   if (place) closable(place, document.body.dataset.table ?? "", words);
-}
-
-/**
- * Show a part of the page that the server rendered for this viewer; what is being typed there is kept.
- * @param {string} id
- * @param {string} html
- */
-function showHtml(id, html) {
-  const place = document.getElementById(id);
-  const next = document.createElement("template");
-  next.innerHTML = html;
-  if (!place || place.innerHTML === next.innerHTML) return;
-  const focused = place.contains(document.activeElement) ? document.activeElement : null;
-  const known = focused && meaningOf(focused);
-  const open = [...place.querySelectorAll("details[data-seat][open]")].map((one) => one.getAttribute("data-seat"));
-  const unfolded = place.querySelector("details.seal[open]") !== null;
-  place.replaceChildren(next.content);
-  if (unfolded) place.querySelector("details.seal")?.setAttribute("open", "");
-  for (const seat of open) place.querySelector(`details[data-seat="${seat}"]`)?.setAttribute("open", "");
-  const again = [...place.querySelectorAll(FOCUSABLE)].find((one) => known && meaningOf(one) === known);
-  if (again instanceof HTMLInputElement && focused instanceof HTMLInputElement) again.value = focused.value;
-  if (again instanceof HTMLElement) again.focus();
-}
-
-/**
- * What a button or field is for, to find it again in a part that was written anew.
- * @param {Element} element
- */
-function meaningOf(element) {
-  const form = element.closest("form");
-  const choice = element.closest("details[data-seat]")?.getAttribute("data-seat");
-  const seat = choice ?? form?.querySelector("input[name=seat]")?.getAttribute("value") ?? "";
-  return element.id || [element.tagName, form?.getAttribute("action") ?? "", seat, element.textContent].join(" ");
 }
 
 void new Table().start();

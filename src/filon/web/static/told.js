@@ -1,6 +1,7 @@
 // What the page tells its viewer once: it may be closed, and stays closed in this browser.
 
 import { keep, kept } from "./keeping.js";
+import { leave } from "./leaving.js";
 
 /** @import { Words } from "./frame.js" */
 
@@ -15,8 +16,19 @@ export function closable(place, table, words) {
   for (const section of place.querySelectorAll("[data-told]")) {
     const told = section.getAttribute("data-told") ?? "";
     if (kept(name) === told) section.remove();
-    else if (!section.querySelector("button")) section.append(closer(() => (keep(name, told), section.remove()), words));
+    else if (!section.querySelector("button")) section.append(closer(() => shut(section, name, told), words));
   }
+}
+
+/**
+ * @param {Element} section
+ * @param {string} name
+ * @param {string} told
+ */
+function shut(section, name, told) {
+  keep(name, told);
+  leave(section);
+  section.remove();
 }
 
 /**

@@ -2,7 +2,8 @@
 // and hands over a complete one. Written once for all games; which moves there are comes from the server.
 
 import { turnsAnother } from "./drawing.js";
-import { isArrow, towards, under } from "./geometry.js";
+import { towards, under } from "./geometry.js";
+import { arrowOf, isFree, KEYS, means } from "./keys.js";
 import { after, leads, meant, offered, touched } from "./scene.js";
 
 /** @import { Board } from "./board.js" */
@@ -95,15 +96,21 @@ export class Touching {
     if (this.#drag) this.#drag.held = true;
   }
 
-  /** Take back what was touched; the keyboard stays where it was, or goes back to what had been chosen. */
-  cancel() {
-    const [held, was] = [this.path, this.board.focused];
+  /** Take back what was touched; the keyboard goes back to what had been chosen, or stays where it was. */
+  cancel({ held, was } = this.#place) {
     if (!this.#waiting) this.path = [];
     this.#asking = false;
     this.#dropped();
     this.#light();
     const lit = this.#lit();
-    if (was && was !== this.board.focused) this.board.focus(held.filter((id) => lit.includes(id)).at(-1) ?? lit[0] ?? "");
+    const chosen = held.filter((id) => lit.includes(id)).at(-1);
+    if (was && (chosen || was !== this.board.focused)) this.board.refocus(chosen ?? lit[0] ?? "");
+  }
+
+  /** What is chosen, and where the keyboard is: on a sprite, on the board or something that lies over it, or elsewhere (""). */
+  get #place() {
+    const isOver = this.board.home.contains(document.activeElement);
+    return { held: this.path, was: this.board.focused || (isOver ? "over" : "") };
   }
 
   /**
@@ -238,8 +245,10 @@ export class Touching {
   }
 
   #leave() {
+    const place = this.#place;
     this.deeds.leave();
-    this.#elsewhere();
+    this.deeds.quiet();
+    this.cancel(place);
   }
 
   #elsewhere() {
@@ -256,13 +265,14 @@ export class Touching {
   #key(event) {
     this.#byKey = true;
     const id = this.board.focused;
-    if (event.key === "Enter" || event.key === " ") {
+    const arrow = arrowOf(event, KEYS.step);
+    if (means(event, KEYS.touch)) {
       event.preventDefault();
       if (id && id !== "board") void this.touch(id);
-    } else if (isArrow(event.key)) {
+    } else if (arrow) {
       event.preventDefault();
-      this.#step(id, event.key);
-    } else if (event.key.toLowerCase() === "r" && !event.ctrlKey && !event.metaKey && !event.altKey) this.#turn();
+      this.#step(id, arrow);
+    } else if (means(event, KEYS.turn)) this.#turn();
   }
 
   /**
@@ -281,9 +291,9 @@ export class Touching {
 
   /** @param {KeyboardEvent} event */
   #keyAnywhere(event) {
-    if (event.target instanceof Element && event.target.closest("input, select, textarea, dialog")) return;
-    if (event.key === "Escape") this.#leave();
-    if (event.key === "?") this.#askMode();
+    if (!isFree(event)) return;
+    if (means(event, KEYS.escape)) this.#leave();
+    if (means(event, KEYS.inspect)) this.#askMode();
   }
 
   /** Everything that has a name can be reached by keyboard, to ask why it cannot be touched. */

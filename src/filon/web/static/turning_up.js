@@ -3,6 +3,7 @@
 
 import { tonesOf } from "./drawing.js";
 import { isStill } from "./gliding.js";
+import { KEYS, means } from "./keys.js";
 
 /** @import { Board } from "./board.js" */
 /** @import { Scene, Sprite } from "./types.js" */
@@ -21,7 +22,8 @@ export class TurningUp {
    */
   constructor(draw) {
     this.draw = draw;
-    for (const end of ["pointerdown", "keydown"]) addEventListener(end, () => this.finish(), { capture: true });
+    addEventListener("pointerdown", () => this.finish(), { capture: true });
+    addEventListener("keydown", (event) => means(event, KEYS.any) && this.finish(), { capture: true });
   }
 
   /** What is shown meanwhile; null when all lies open. */

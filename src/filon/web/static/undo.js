@@ -1,5 +1,6 @@
-// Taking one's last move back: a button beside what is asked, there while the server offers it. U and Ctrl+Z press it too.
+// Taking one's last move back: a button beside what is asked, there while the server offers it. Keys press it too.
 
+import { isFree, KEYS, means, shortcutsOf } from "./keys.js";
 import { grown, freeRoom } from "./room.js";
 
 /** @import { Board } from "./board.js" */
@@ -8,7 +9,6 @@ import { grown, freeRoom } from "./room.js";
 
 const EDGE = 6; // pixels between the button and what is asked or may be touched
 const NEAR = 110; // pixels: so far off it may stand to cover nothing that is written
-const TYPING = "input, select, textarea, dialog";
 
 export class Undo {
   /** @type {number | null} the last entry that would be taken back */
@@ -26,7 +26,7 @@ export class Undo {
     this.button.type = "button";
     this.button.className = "undo";
     this.button.hidden = true;
-    this.button.setAttribute("aria-keyshortcuts", "U Control+Z");
+    this.button.setAttribute("aria-keyshortcuts", shortcutsOf(KEYS.undo));
     this.button.append(made("b", "↶"), made("span", words("Take back")));
     this.button.addEventListener("click", () => this.press());
     board.home.append(this.button);
@@ -74,10 +74,7 @@ export class Undo {
 
   /** @param {KeyboardEvent} event */
   #key(event) {
-    if (event.target instanceof Element && event.target.closest(TYPING)) return;
-    const key = event.key.toLowerCase();
-    const undoes = (event.ctrlKey || event.metaKey) && !event.shiftKey && key === "z";
-    if (!undoes && (key !== "u" || event.ctrlKey || event.metaKey || event.altKey)) return;
+    if (!isFree(event) || !means(event, KEYS.undo)) return;
     if (this.#entry !== null) event.preventDefault();
     this.press();
   }

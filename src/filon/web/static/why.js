@@ -111,6 +111,7 @@ export class WhyBubble {
   }
 
   hide() {
+    if (this.bubble.contains(document.activeElement)) this.board.refocus(this.#id);
     this.#id = "";
     this.#isTouched = false;
     this.bubble.hidden = true;
